@@ -72,8 +72,15 @@ class UnsoundRule(GeogenError):
     """A rule whose hypotheses hold in the figure and whose conclusion does not."""
 
 
-class Untraced(GeogenError):
-    """A fact that follows, of which no derivation can be written out: it rests on a relation between numbers alone."""
+class NotDerivable(GeogenError):
+    """A fact of which no derivation can be written out, though the engine holds it or it is true in the figure.
+
+    For instance it follows from a relation between numbers alone. No problem is made of it; the manifest counts them.
+    """
+
+
+class Unsayable(GeogenError):
+    """What has no words: a step that follows from a mistake may come to an equation between numbers, or to nothing."""
 
 
 class ProofRejected(GeogenError):

@@ -19,6 +19,7 @@ ORDER = (
     "kernel",
     "elaborate",
     "checker",
+    "records",
     "verify",
     "scene",
     "deduction",

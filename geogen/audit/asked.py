@@ -11,7 +11,7 @@ Choice = Callable[[str, Sequence[str]], int | None]
 
 
 @dataclass(frozen=True)
-class Asked:
+class BlindItem:
     """An item as a blind solver sees it, with its answer.
 
     Args:
@@ -43,7 +43,7 @@ class Asked:
 
 
 @dataclass(frozen=True)
-class Use:
+class CueLoss:
     """What a solver loses when one thing that it looks at is exchanged between items.
 
     Args:
@@ -56,16 +56,16 @@ class Use:
 
 
 #: Items, whose answers are not looked at, to what is picked in each.
-Picks = Callable[[Sequence[Asked]], list[int | None]]
+Picks = Callable[[Sequence[BlindItem]], list[int | None]]
 
 
-def in_context(items: Sequence[Asked]) -> list[Asked]:
+def in_context(items: Sequence[BlindItem]) -> list[BlindItem]:
     """Items of one task with what the others of their set tell of them: place, siblings, and options that recur.
 
     Args:
         items: all of them, in the order of the set.
     """
-    of_problem: dict[str, list[Asked]] = defaultdict(list)
+    of_problem: dict[str, list[BlindItem]] = defaultdict(list)
     for item in items:
         of_problem[item.problem or item.id].append(item)
     everywhere = Counter(text for item in items for text in set(item.options))

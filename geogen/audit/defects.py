@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.cues import points
 
 #: Names of two to four points in a row, as in ∠ABC or ▲ABC; figures of more points are not named by letters alone.
@@ -33,34 +33,34 @@ class Defect:
 
     name: str
     about: str
-    shows: Callable[[Asked], bool]
+    shows: Callable[[BlindItem], bool]
 
 
-def repeats_a_point(item: Asked) -> bool:
+def repeats_a_point(item: BlindItem) -> bool:
     """True where a segment, an angle or a triangle is named with one point twice."""
     texts = (item.question, *item.options)
     names = {name for text in texts for name in _NAME.findall(text)}
     return any(len(set(name)) < len(name) for name in names - _THEOREMS)
 
 
-def names_a_stranger(item: Asked) -> bool:
+def names_a_stranger(item: BlindItem) -> bool:
     """True where an option in signs, not in prose, names a point that the problem in the question does not have."""
     stated = points(item.question)
     signs = [option for option in item.options if not _PROSE.search(option)]
     return len(stated) >= STATED and any(points(option) - stated for option in signs)
 
 
-def has_a_rounded_root(item: Asked) -> bool:
+def has_a_rounded_root(item: BlindItem) -> bool:
     """True where a value is a fraction that nobody states: a root that went through floating point."""
     return any(_LONG.search(text) for text in (item.question, *item.options))
 
 
-def has_a_whole_fraction(item: Asked) -> bool:
+def has_a_whole_fraction(item: BlindItem) -> bool:
     """True where a whole number is written as a fraction, 13/1."""
     return any(_WHOLE.search(text) for text in (item.question, *item.options))
 
 
-def has_equal_options(item: Asked) -> bool:
+def has_equal_options(item: BlindItem) -> bool:
     """True where two options differ in the order of letters and sides only."""
     said = [_plain(option) for option in item.options]
     return len(set(said)) < len(said)
@@ -82,7 +82,7 @@ DEFECTS = (
 )
 
 
-def count(items: Sequence[Asked]) -> dict[str, int]:
+def count(items: Sequence[BlindItem]) -> dict[str, int]:
     """How many items show each kind of fault, by its name; those that none shows are left out."""
     found = {defect.name: sum(map(defect.shows, items)) for defect in DEFECTS}
     return {name: number for name, number in found.items() if number}

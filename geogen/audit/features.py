@@ -8,7 +8,7 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.audit import of_graph, of_sets, of_steps, of_texts
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.reading import KINDS, View, read
 
 #: An item as it is read and the number of an option to a number.
@@ -48,7 +48,7 @@ def name_of(feature: Feature) -> str:
 NAMES = tuple(map(name_of, FEATURES))
 
 
-def table(items: Sequence[Asked]) -> np.ndarray:
+def table(items: Sequence[BlindItem]) -> np.ndarray:
     """The features of all options.
 
     Args:
@@ -61,7 +61,7 @@ def table(items: Sequence[Asked]) -> np.ndarray:
 
 
 @lru_cache(maxsize=20000)
-def _of(item: Asked) -> np.ndarray:
+def _of(item: BlindItem) -> np.ndarray:
     view = read(item)
     return np.array([[float(feature(view, i)) for feature in FEATURES] for i in range(len(item.options))])
 

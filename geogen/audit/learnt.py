@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from geogen.audit.asked import Asked, Choice, Picks
+from geogen.audit.asked import BlindItem, Choice, Picks
 from geogen.audit.cues import extreme, words
 
 #: After how many items the letter of the correct option may come again.
@@ -26,7 +26,7 @@ _NUMBERS = re.compile(r"\d+")
 #: Two texts of an item to sets of features, one an option.
 Bag = Callable[[str, Sequence[str]], list[set[str]]]
 #: Items with their answers to what is then picked in others.
-Learner = Callable[[Sequence[Asked]], Picks]
+Learner = Callable[[Sequence[BlindItem]], Picks]
 
 
 @dataclass(frozen=True)
@@ -70,13 +70,13 @@ def crossed(question: str, options: Sequence[str]) -> list[set[str]]:
     return [{f"{shape(o)} | {word}" for word in asked} | {shape(o)} for o in options]
 
 
-def letter(items: Sequence[Asked]) -> Choice:
+def letter(items: Sequence[BlindItem]) -> Choice:
     """The place that was correct most often."""
     counts = Counter(item.gold for item in items)
     return lambda question, options: max(range(len(options)), key=lambda i: (counts[i], -i)) if counts else None
 
 
-def prior(as_gold: float, as_wrong: float, items: Sequence[Asked], form: Callable[[str], str] = shape) -> Choice:
+def prior(as_gold: float, as_wrong: float, items: Sequence[BlindItem], form: Callable[[str], str] = shape) -> Choice:
     """The option whose shape, or other form, was correct most often, or wrong least often, or both by its share."""
     right = Counter(form(item.options[item.gold]) for item in items)
     seen = Counter(form(o) for item in items for o in item.options)
@@ -91,13 +91,13 @@ def prior(as_gold: float, as_wrong: float, items: Sequence[Asked], form: Callabl
     return lambda question, options: extreme([score(o) for o in options], options)
 
 
-def recurrent(sign: int, items: Sequence[Asked]) -> Choice:
+def recurrent(sign: int, items: Sequence[BlindItem]) -> Choice:
     """The option whose text stood among the options most often (sign 1), or least, right or wrong."""
     seen = Counter(o for item in items for o in item.options)
     return lambda question, options: extreme([seen[o] for o in options], options, sign)
 
 
-def common(sign: int, items: Sequence[Asked]) -> Choice:
+def common(sign: int, items: Sequence[BlindItem]) -> Choice:
     """The option whose words are the most (sign 1), or the least (-1), common ones among options."""
     counts = Counter(w for item in items for o in item.options for w in set(words(o)))
 
@@ -108,7 +108,7 @@ def common(sign: int, items: Sequence[Asked]) -> Choice:
     return lambda question, options: extreme([score(o) for o in options], options, sign)
 
 
-def bayes(bag: Bag, items: Sequence[Asked]) -> Choice:
+def bayes(bag: Bag, items: Sequence[BlindItem]) -> Choice:
     """Naive Bayes: the option whose features speak most for correct ones, counts smoothed by one."""
     right: Counter[str] = Counter()
     wrong: Counter[str] = Counter()
@@ -127,7 +127,7 @@ def bayes(bag: Bag, items: Sequence[Asked]) -> Choice:
     return choose
 
 
-def turn(items: Sequence[Asked]) -> Picks:
+def turn(items: Sequence[BlindItem]) -> Picks:
     """The letter that is correct at each so-and-so-manyth item of a set, by the period that tells most."""
     best: tuple[int, int, dict[int, int]] = (0, 1, {})
     for period in TURNS:
@@ -145,10 +145,10 @@ def turn(items: Sequence[Asked]) -> Picks:
     return lambda others: [letters.get(item.place % period) for item in others]
 
 
-def by_text(learn: Callable[[Sequence[Asked]], Choice]) -> Learner:
+def by_text(learn: Callable[[Sequence[BlindItem]], Choice]) -> Learner:
     """A learner of choices that look at texts alone."""
 
-    def learner(items: Sequence[Asked]) -> Picks:
+    def learner(items: Sequence[BlindItem]) -> Picks:
         choose = learn(items)
         return lambda others: [choose(item.question, item.options) for item in others]
 

@@ -19,7 +19,7 @@ from sklearn.linear_model import LogisticRegression
 from sklearn.model_selection import GroupKFold
 from threadpoolctl import threadpool_limits
 
-from geogen.audit.asked import Asked, Picks, Use
+from geogen.audit.asked import BlindItem, CueLoss, Picks
 from geogen.audit.cues import extreme, words
 from geogen.audit.features import ALONE, NAMES, beside, table
 from geogen.audit.learnt import Bag, crossed, of_both, of_option, shape
@@ -47,21 +47,21 @@ TRIED, SHUFFLES = 16, 5
 #: Numbers of items, one for each, to scores.
 Exchange = Callable[[np.ndarray], np.ndarray]
 #: The words, in a wide sense, of each option of an item.
-Tokens = Callable[[Asked], list[list[str]]]
+Tokens = Callable[[BlindItem], list[list[str]]]
 
 
 class Taught:
     """What was learnt: scores of the options of items, and what these rest on."""
 
-    def scores(self, items: Sequence[Asked]) -> np.ndarray:
+    def scores(self, items: Sequence[BlindItem]) -> np.ndarray:
         """A number for each option of each item; the greatest is picked."""
         raise NotImplementedError
 
-    def things(self, items: Sequence[Asked]) -> dict[str, Exchange]:
+    def things(self, items: Sequence[BlindItem]) -> dict[str, Exchange]:
         """What it looks at, by name: what is scored when each item has this thing of another one, by their numbers."""
         raise NotImplementedError
 
-    def picks(self, items: Sequence[Asked]) -> list[int | None]:
+    def picks(self, items: Sequence[BlindItem]) -> list[int | None]:
         """The option of the best odds in each item; None where all have the same."""
         if not items:
             return []
@@ -69,7 +69,7 @@ class Taught:
             rows = self.scores(items)
         return [extreme([round(float(s), 9) for s in row], item.options) for row, item in zip(rows, items, strict=True)]
 
-    def uses(self, items: Sequence[Asked]) -> list[Use]:
+    def uses(self, items: Sequence[BlindItem]) -> list[CueLoss]:
         """What it goes by, the most important thing first: permutation importance (Breiman, 2001), over items."""
         golds, lots = np.array([item.gold for item in items]), np.random.default_rng(0)
         with threadpool_limits(1):
@@ -82,17 +82,17 @@ class Taught:
         right = _right(scores, golds)
         # Of things that say the same none is missed; then those that move scores most are named.
         found = sorted(tried, key=lambda name: (-round(right - means[name], 9), -moved[name], name))
-        return [Use(name, right - means[name]) for name in found if moved[name]]
+        return [CueLoss(name, right - means[name]) for name in found if moved[name]]
 
 
 class Nothing(Taught):
     """What too few items teach."""
 
-    def picks(self, items: Sequence[Asked]) -> list[int | None]:
+    def picks(self, items: Sequence[BlindItem]) -> list[int | None]:
         """No opinion."""
         return [None] * len(items)
 
-    def uses(self, items: Sequence[Asked]) -> list[Use]:
+    def uses(self, items: Sequence[BlindItem]) -> list[CueLoss]:
         """Nothing."""
         return []
 
@@ -107,9 +107,9 @@ class Model:
     """
 
     name: str
-    teach: Callable[[Sequence[Asked]], Taught]
+    teach: Callable[[Sequence[BlindItem]], Taught]
 
-    def taught(self, items: Sequence[Asked]) -> Taught:
+    def taught(self, items: Sequence[BlindItem]) -> Taught:
         """What it learns of items, which have as many options each; nothing of too few."""
         alike = [item for item in items if len(item.options) == len(items[0].options)]
         enough = len({item.scene for item in alike}) >= FEWEST
@@ -117,17 +117,17 @@ class Model:
         with threadpool_limits(1):
             return self.teach(alike) if enough else Nothing()
 
-    def learn(self, items: Sequence[Asked]) -> Picks:
+    def learn(self, items: Sequence[BlindItem]) -> Picks:
         """What it then picks in others."""
         return self.taught(items).picks
 
 
-def of_bag(bag: Bag, item: Asked) -> list[list[str]]:
+def of_bag(bag: Bag, item: BlindItem) -> list[list[str]]:
     """Words as naive Bayes has them."""
     return [sorted(found) for found in bag(item.question, item.options)]
 
 
-def of_words(item: Asked) -> list[list[str]]:
+def of_words(item: BlindItem) -> list[list[str]]:
     """What each option says, in words, pairs of words and shape; of a step also what it cites and why."""
     view = read(item)
     found = []
@@ -139,7 +139,7 @@ def of_words(item: Asked) -> list[list[str]]:
     return found
 
 
-def of_runs(item: Asked) -> list[list[str]]:
+def of_runs(item: BlindItem) -> list[list[str]]:
     """Runs of up to four characters of what each option says; of a step, without the names of points."""
     view = read(item)
     found = []
@@ -150,7 +150,7 @@ def of_runs(item: Asked) -> list[list[str]]:
     return found
 
 
-def of_pairs(item: Asked) -> list[list[str]]:
+def of_pairs(item: BlindItem) -> list[list[str]]:
     """The shape of each option, and each word of it, with each keyword and kind of premise of the question."""
     view = read(item)
     kinds = {f"fact {fact.kind}" for fact in view.facts} | {f"goal {view.goal.kind}"}
@@ -194,7 +194,7 @@ class Linear(Taught):
     weigher: TfidfTransformer = field(init=False)
     line: LogisticRegression = field(init=False)
 
-    def fit(self, items: Sequence[Asked]) -> Linear:
+    def fit(self, items: Sequence[BlindItem]) -> Linear:
         """Learn from items with their answers."""
         rows = [bag for item in items for bag in self.tokens(item)]
         self.counter = CountVectorizer(analyzer=_same, min_df=min(LEAST, len(rows)), binary=not self.weighted)
@@ -208,15 +208,15 @@ class Linear(Taught):
         self.line = _regression(values, items)
         return self
 
-    def _values(self, items: Sequence[Asked]) -> csr_matrix:
+    def _values(self, items: Sequence[BlindItem]) -> csr_matrix:
         counts = self.counter.transform([bag for item in items for bag in self.tokens(item)])
         return _centred(self.weigher.transform(counts), len(items))
 
-    def scores(self, items: Sequence[Asked]) -> np.ndarray:
+    def scores(self, items: Sequence[BlindItem]) -> np.ndarray:
         """The logarithm of the odds of each option."""
         return (self._values(items) @ self.line.coef_[0]).reshape(len(items), -1)
 
-    def things(self, items: Sequence[Asked]) -> dict[str, Exchange]:
+    def things(self, items: Sequence[BlindItem]) -> dict[str, Exchange]:
         """The words that move scores most."""
         values, weights = self._values(items), self.line.coef_[0]
         spread = np.sqrt(np.asarray(values.multiply(values).mean(axis=0)).ravel()) * np.abs(weights)
@@ -235,18 +235,18 @@ class Numeric(Taught):
     line: LogisticRegression = field(init=False)
     scale: np.ndarray = field(init=False)
 
-    def fit(self, items: Sequence[Asked]) -> Numeric:
+    def fit(self, items: Sequence[BlindItem]) -> Numeric:
         """Learn from items with their answers."""
         values = _relative(_alone(items))
         self.scale = np.maximum(values.std(axis=(0, 1)), 1e-9)
         self.line = _regression(_flat(values / self.scale), items)
         return self
 
-    def scores(self, items: Sequence[Asked]) -> np.ndarray:
+    def scores(self, items: Sequence[BlindItem]) -> np.ndarray:
         """The logarithm of the odds of each option."""
         return (_relative(_alone(items)) / self.scale) @ self.line.coef_[0]
 
-    def things(self, items: Sequence[Asked]) -> dict[str, Exchange]:
+    def things(self, items: Sequence[BlindItem]) -> dict[str, Exchange]:
         """The features, each with its rank."""
         parts = (_relative(_alone(items)) / self.scale) * self.line.coef_[0]
         both, scores = parts[:, :, : len(ALONE)] + parts[:, :, len(ALONE) :], parts.sum(axis=2)
@@ -262,13 +262,13 @@ class Trees(Taught):
         texts: regressions on texts, by name, whose scores are features, too.
     """
 
-    features: Callable[[Sequence[Asked]], np.ndarray]
+    features: Callable[[Sequence[BlindItem]], np.ndarray]
     texts: Mapping[str, Callable[[], Linear]] = field(default_factory=dict)
     readers: list[Linear] = field(init=False)
     trees: HistGradientBoostingClassifier = field(init=False)
     names: tuple[str, ...] = field(init=False)
 
-    def fit(self, items: Sequence[Asked]) -> Trees:
+    def fit(self, items: Sequence[BlindItem]) -> Trees:
         """Learn from items with their answers; of texts each part is scored by what the others teach."""
         values = [self.features(items), *(self._out_of_fold(make, items)[:, :, None] for make in self.texts.values())]
         self.readers = [make().fit(items) for make in self.texts.values()]
@@ -278,23 +278,23 @@ class Trees(Taught):
         return self
 
     @staticmethod
-    def _out_of_fold(make: Callable[[], Linear], items: Sequence[Asked]) -> np.ndarray:
+    def _out_of_fold(make: Callable[[], Linear], items: Sequence[BlindItem]) -> np.ndarray:
         found = np.zeros((len(items), len(items[0].options)))
         for known, new in GroupKFold(FOLDS).split(items, groups=[item.scene for item in items]):
             found[new] = make().fit([items[n] for n in known]).scores([items[n] for n in new])
         return found
 
-    def _values(self, items: Sequence[Asked]) -> np.ndarray:
+    def _values(self, items: Sequence[BlindItem]) -> np.ndarray:
         return np.concatenate([self.features(items), *(one.scores(items)[:, :, None] for one in self.readers)], axis=2)
 
     def _scored(self, whole: np.ndarray) -> np.ndarray:
         return self.trees.decision_function(_flat(whole)).reshape(whole.shape[:2])
 
-    def scores(self, items: Sequence[Asked]) -> np.ndarray:
+    def scores(self, items: Sequence[BlindItem]) -> np.ndarray:
         """The logarithm of the odds of each option."""
         return self._scored(_whole(self._values(items)))
 
-    def things(self, items: Sequence[Asked]) -> dict[str, Exchange]:
+    def things(self, items: Sequence[BlindItem]) -> dict[str, Exchange]:
         """All features and scores of texts, each in all its forms."""
         whole, count = _whole(self._values(items)), len(self.names)
 
@@ -313,7 +313,7 @@ class Stump(Taught):
     feature: int = field(init=False)
     sign: float = field(init=False)
 
-    def fit(self, items: Sequence[Asked]) -> Stump:
+    def fit(self, items: Sequence[BlindItem]) -> Stump:
         """Learn from items with their answers; options that share the first place have equal parts of it."""
         values, golds = _alone(items), np.array([item.gold for item in items])
         best = -1.0
@@ -324,17 +324,17 @@ class Stump(Taught):
                 best, self.feature, self.sign = float(hits.max()), int(hits.argmax()), sign
         return self
 
-    def scores(self, items: Sequence[Asked]) -> np.ndarray:
+    def scores(self, items: Sequence[BlindItem]) -> np.ndarray:
         """The feature, as it was found to tell."""
         return self.sign * _alone(items)[:, :, self.feature]
 
-    def things(self, items: Sequence[Asked]) -> dict[str, Exchange]:
+    def things(self, items: Sequence[BlindItem]) -> dict[str, Exchange]:
         """The feature."""
         scores = self.scores(items)
         return {f"{'most' if self.sign > 0 else 'least'} {NAMES[self.feature]}": lambda order: scores[order]}
 
 
-def _alone(items: Sequence[Asked]) -> np.ndarray:
+def _alone(items: Sequence[BlindItem]) -> np.ndarray:
     """Features that do not look at the other items of a set."""
     return table(items)[:, :, : len(ALONE)]
 
@@ -353,7 +353,7 @@ def _same(bag: list[str]) -> list[str]:
     return bag
 
 
-def _marks(items: Sequence[Asked]) -> np.ndarray:
+def _marks(items: Sequence[BlindItem]) -> np.ndarray:
     """1 for each correct option, 0 for the others."""
     return np.array([int(i == item.gold) for item in items for i in range(len(item.options))])
 
@@ -377,7 +377,7 @@ def _flat(values: np.ndarray) -> np.ndarray:
     return values.reshape(-1, values.shape[2])
 
 
-def _regression(values: csr_matrix | np.ndarray, items: Sequence[Asked]) -> LogisticRegression:
+def _regression(values: csr_matrix | np.ndarray, items: Sequence[BlindItem]) -> LogisticRegression:
     """A regression of the strength that picks best in parts that it does not know.
 
     There is no constant: it would be the same for all options of an item.
@@ -414,7 +414,7 @@ _TEXTS: tuple[tuple[str, Tokens, bool], ...] = (
 _READERS = {name: partial(Linear, tokens, weighted) for name, tokens, weighted in _TEXTS[2:]}
 
 
-def _of_texts(tokens: Tokens, weighted: bool, items: Sequence[Asked]) -> Taught:
+def _of_texts(tokens: Tokens, weighted: bool, items: Sequence[BlindItem]) -> Taught:
     return Linear(tokens, weighted).fit(items)
 
 

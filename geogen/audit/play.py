@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import geogen
-from geogen.audit.asked import Asked, Use, in_context
+from geogen.audit.asked import BlindItem, CueLoss, in_context
 from geogen.audit.interval import CHANCE, TAIL, at_least, false_alarm, independent_tries, interval
 from geogen.audit.learnt import Learner
 from geogen.audit.solvers import Solvers, every
@@ -31,7 +31,7 @@ OTHERS = ", other sets"
 TOLD = 5
 
 #: Items that teach, and items that are then played.
-Part = tuple[Sequence[Asked], Sequence[Asked]]
+Part = tuple[Sequence[BlindItem], Sequence[BlindItem]]
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class Score:
     answered: int
     independent: int
     chance: float = CHANCE
-    uses: tuple[Use, ...] = ()
+    uses: tuple[CueLoss, ...] = ()
 
     @property
     def share(self) -> float:
@@ -82,7 +82,7 @@ class Score:
         return at_least(round(self.share * self.independent), self.independent, self.chance)
 
 
-def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
+def read_asked(folder: Path, language: str) -> dict[str, list[BlindItem]]:
     """The items of a data set by task, without their figures, and its twins by kind and control.
 
     Args:
@@ -95,7 +95,7 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
     if is_outside(folder):
         return _of_outside(folder, language)
     _check_version(folder)
-    found: dict[str, list[Asked]] = {}
+    found: dict[str, list[BlindItem]] = {}
     pairs = read_pairs(folder, language)
     if pairs and not (folder / TASKS).is_dir():
         return pairs
@@ -107,7 +107,7 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
         if len(options) != len(LETTERS) or row["answer"] not in tuple(LETTERS):
             message = f"item '{row['id']}' is not a question with four options and an answer from A to D"
             raise RecordError(message, file=str(folder), hint="make the items again with 'geogen tasks'")
-        asked = Asked(
+        asked = BlindItem(
             id=row["id"],
             scene=row["scene_fingerprint"],
             question=row[f"question_{language}"],
@@ -121,13 +121,13 @@ def read_asked(folder: Path, language: str) -> dict[str, list[Asked]]:
     return {task: in_context(items) for task, items in found.items()} | pairs
 
 
-def _of_outside(folder: Path, language: str) -> dict[str, list[Asked]]:
+def _of_outside(folder: Path, language: str) -> dict[str, list[BlindItem]]:
     """The items with four options of an outside set."""
-    found: dict[str, list[Asked]] = {}
+    found: dict[str, list[BlindItem]] = {}
     for item in read_outside(folder):
         if item.language == language and len(item.options) == len(LETTERS):
             gold = LETTERS.index(item.answer)
-            asked = Asked(item.id, item.group, item.question, item.options, gold, problem=item.group)
+            asked = BlindItem(item.id, item.group, item.question, item.options, gold, problem=item.group)
             found.setdefault(item.suite.upper(), []).append(asked)
     if not found:
         message = f"no questions with four options in '{language}' here"
@@ -148,9 +148,9 @@ def _check_version(folder: Path) -> None:
 
 def play(
     task: str,
-    items: Sequence[Asked],
+    items: Sequence[BlindItem],
     seed: int = 0,
-    train: Sequence[Asked] | None = None,
+    train: Sequence[BlindItem] | None = None,
     solvers: Solvers | None = None,
 ) -> list[Score]:
     """All solvers on the items of one task; those that learn do so from halves of them, and from other sets.
@@ -185,23 +185,23 @@ def _modelled(task: str, model: Model, mark: str, parts: Sequence[Part]) -> Scor
     return replace(score, uses=_together([one.uses(new) for one, new in taught if new])) if score.above else score
 
 
-def _together(halves: Sequence[Sequence[Use]]) -> tuple[Use, ...]:
+def _together(halves: Sequence[Sequence[CueLoss]]) -> tuple[CueLoss, ...]:
     """What is used in the mean over what was taught apart, the most important thing first."""
     losses: Counter[str] = Counter()
     for uses in halves:
         losses.update({use.name: use.loss / len(halves) for use in uses})
-    found = [Use(name, round(loss, 6)) for name, loss in losses.items()]
+    found = [CueLoss(name, round(loss, 6)) for name, loss in losses.items()]
     return tuple(sorted(found, key=lambda use: -use.loss)[:TOLD])
 
 
-def halves(items: Sequence[Asked], seed: int) -> tuple[list[Asked], list[Asked]]:
+def halves(items: Sequence[BlindItem], seed: int) -> tuple[list[BlindItem], list[BlindItem]]:
     """Items in two halves that have no scene in common, drawn by the seed."""
     scenes = sorted({item.scene for item in items}, key=lambda scene: (digest(f"audit/{seed}/{scene}"), scene))
     first = set(scenes[::2])
     return [i for i in items if i.scene in first], [i for i in items if i.scene not in first]
 
 
-def learnt(learn: Learner, parts: Sequence[Part]) -> list[tuple[int | None, Asked]]:
+def learnt(learn: Learner, parts: Sequence[Part]) -> list[tuple[int | None, BlindItem]]:
     """What is picked in items by what others taught.
 
     Args:
@@ -211,7 +211,7 @@ def learnt(learn: Learner, parts: Sequence[Part]) -> list[tuple[int | None, Aske
     return [pair for known, new in parts for pair in zip(learn(known)(new), new, strict=True)]
 
 
-def tally(task: str, solver: str, rounds: Sequence[tuple[int | None, Asked]]) -> Score:
+def tally(task: str, solver: str, rounds: Sequence[tuple[int | None, BlindItem]]) -> Score:
     """The score of a solver over items, each with what it picks there."""
     answered = [(item.scene, pick == item.gold) for pick, item in rounds if pick is not None]
     chance = rounds[0][1].chance if rounds else CHANCE

@@ -13,7 +13,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.cues import amounts, points
 
 #: Kinds of statements, the first that is found.
@@ -135,7 +135,7 @@ class View:
         said: for each option what it states: its own text, or the line that it points to.
     """
 
-    item: Asked
+    item: BlindItem
     goal: Said
     facts: tuple[Said, ...]
     lines: dict[int, Line]
@@ -188,7 +188,7 @@ def goal_of(question: str) -> str:
 
 
 @lru_cache(maxsize=20000)
-def read(item: Asked) -> View:
+def read(item: BlindItem) -> View:
     """An item as it is read.
 
     Args:

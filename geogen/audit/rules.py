@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from geogen.audit import of_graph, of_sets, of_steps
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.cues import extreme
 from geogen.audit.reading import View, read
 
@@ -23,23 +23,23 @@ class Rule:
     """
 
     name: str
-    choose: Callable[[Asked], int | None]
+    choose: Callable[[BlindItem], int | None]
 
 
-def most(feature: Feature, sign: int = 1) -> Callable[[Asked], int | None]:
+def most(feature: Feature, sign: int = 1) -> Callable[[BlindItem], int | None]:
     """Picks the option that has most of something (sign 1), or least (-1)."""
 
-    def choose(item: Asked) -> int | None:
+    def choose(item: BlindItem) -> int | None:
         view = read(item)
         return extreme([feature(view, i) for i in range(len(item.options))], item.options, sign)
 
     return choose
 
 
-def only(feature: Feature) -> Callable[[Asked], int | None]:
+def only(feature: Feature) -> Callable[[BlindItem], int | None]:
     """Picks the option that has something which no other has; no opinion where not exactly one has it."""
 
-    def choose(item: Asked) -> int | None:
+    def choose(item: BlindItem) -> int | None:
         view = read(item)
         having = [i for i in range(len(item.options)) if feature(view, i)]
         return having[0] if len(having) == 1 else None
@@ -47,10 +47,10 @@ def only(feature: Feature) -> Callable[[Asked], int | None]:
     return choose
 
 
-def in_turn(features: Sequence[Feature]) -> Callable[[Asked], int | None]:
+def in_turn(features: Sequence[Feature]) -> Callable[[BlindItem], int | None]:
     """Picks the option that has most of the first thing, of equals of the next, and so on."""
 
-    def choose(item: Asked) -> int | None:
+    def choose(item: BlindItem) -> int | None:
         view = read(item)
         scores = [tuple(feature(view, i) for feature in features) for i in range(len(item.options))]
         places = sorted(set(scores))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.dataset.variant_tables import read_variants
 from geogen.families.edit import misdrawn_value, stated_values
 from geogen.families.kinds import KINDS
@@ -33,7 +33,7 @@ MATCHED = "enough"
 NAMES = tuple(f"{one} | {control}" for one, control in PAIRS)
 
 
-def read_pairs(folder: Path, language: str) -> dict[str, list[Asked]]:
+def read_pairs(folder: Path, language: str) -> dict[str, list[BlindItem]]:
     """The twins of a data set with their controls, by the names of the two kinds; empty where there are none.
 
     Args:
@@ -102,7 +102,7 @@ def _pictured(row: Mapping[str, Any]) -> str | None:
     return None
 
 
-def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, gold: int) -> Asked:
+def _asked(row: Mapping[str, Any], control: Mapping[str, Any], language: str, gold: int) -> BlindItem:
     texts = [_pictured(one) or str(one[f"question_{language}"]) for one in (row, control)]
     options = tuple(texts if gold == 0 else texts[::-1])
-    return Asked(str(row["id"]), str(row["scene_fingerprint"]), "", options, gold)
+    return BlindItem(str(row["id"]), str(row["scene_fingerprint"]), "", options, gold)

@@ -13,8 +13,8 @@ from fractions import Fraction
 from geogen.checker.existence_balls import PI, UNIT, ZERO, Ball, angle_near, exact, of_number
 from geogen.checker.existence_forms import At, Equation, Slopes, cost, ends, of_form, push, square, turn
 from geogen.lang.expression import Expression, Monomial
-from geogen.lang.form import Coefficient, Coordinates
-from geogen.lang.measure import Term
+from geogen.lang.form import Coefficient
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, own_forms, parts
 

@@ -35,6 +35,7 @@ COMMANDS = {
     "import": "Take in a question set of others.",
     "rules": "List the rules.",
     "constructions": "List the constructions.",
+    "schema": "Print the JSON schemas of a data set's records.",
 }
 
 MODULES = {"import": "importing"}

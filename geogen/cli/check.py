@@ -19,7 +19,7 @@ from geogen.cli.app import ACCEPTED, REFUSED
 from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
 from geogen.dataset.binding.certified import UNCERTIFIED, Doubt, doubt
-from geogen.dataset.binding.judging import Batch, Record, Verdict, judged, judges, refusal
+from geogen.dataset.binding.judging import Batch, Record, RecordVerdict, judged, judges, refusal
 from geogen.dataset.pool import check_workers
 from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library import Library, load_library
@@ -76,13 +76,13 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     return REFUSED if counts["refused"] else ACCEPTED
 
 
-def _json(verdict: Verdict) -> str:
+def _json(verdict: RecordVerdict) -> str:
     key = "cause" if verdict.state == "refused" else "remark"
     cause = {key: verdict.cause} if verdict.cause else {}
     return json.dumps({"record": verdict.label, "state": verdict.state} | cause)
 
 
-def _line(verdict: Verdict) -> str:
+def _line(verdict: RecordVerdict) -> str:
     return one_line(f"{verdict.label}: {verdict.state}" + (f": {verdict.cause}" if verdict.cause else ""))
 
 

@@ -13,8 +13,8 @@ import click
 
 from geogen.dataset.pool import Pool
 from geogen.errors import UnsoundRule
-from geogen.verify.mutants import Verdict, share_noticed
-from geogen.verify.run import Options, needed
+from geogen.verify.mutants import MutantVerdict, share_noticed
+from geogen.verify.run import VerifyOptions, needed
 
 #: The least part of the wrong edits that figures must refute.
 ENOUGH = 0.99
@@ -46,7 +46,7 @@ def run_mutants(
     needed()
     counts: Counter[str] = Counter()
     processes = min(workers if workers is not None else os.cpu_count() or 1, len(ids))
-    for name, verdicts in _verdicts(Options(tuple(ids), seed, root), processes):
+    for name, verdicts in _verdicts(VerifyOptions(tuple(ids), seed, root), processes):
         counts.update(v.state for v in verdicts)
         if as_json:
             click.echo("\n".join(json.dumps(_record(name, v), ensure_ascii=False) for v in verdicts))
@@ -61,7 +61,7 @@ def run_mutants(
         raise UnsoundRule(f"figures refute only {share:.2%} of the wrong edits")
 
 
-def _verdicts(options: Options, workers: int) -> Iterator[tuple[str, tuple[Verdict, ...]]]:
+def _verdicts(options: VerifyOptions, workers: int) -> Iterator[tuple[str, tuple[MutantVerdict, ...]]]:
     """The verdicts rule by rule, with a progress bar on a terminal."""
     from geogen.verify.survivors import Mutator
 
@@ -76,7 +76,7 @@ def _verdicts(options: Options, workers: int) -> Iterator[tuple[str, tuple[Verdi
             bar.update(1)
 
 
-def _record(name: str, verdict: Verdict) -> dict[str, object]:
+def _record(name: str, verdict: MutantVerdict) -> dict[str, object]:
     """A verdict as plain data."""
     example = verdict.example
     return {
@@ -89,7 +89,7 @@ def _record(name: str, verdict: Verdict) -> dict[str, object]:
     }
 
 
-def _lines(name: str, verdicts: Sequence[Verdict], details: bool) -> Iterator[str]:
+def _lines(name: str, verdicts: Sequence[MutantVerdict], details: bool) -> Iterator[str]:
     """One line of counts, and below it the mutants."""
     counts: Counter[str] = Counter(v.state for v in verdicts)
     yield f"{name}: {', '.join(f'{counts[s]} {words}' for s, words in SAID.items() if counts[s])}"

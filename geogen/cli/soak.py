@@ -10,7 +10,7 @@ from pathlib import Path
 
 import click
 
-from geogen.dataset.soak import Options
+from geogen.dataset.soak import SoakOptions
 from geogen.dataset.soaking import Counts, soak
 from geogen.errors import UnsoundRule
 
@@ -23,7 +23,7 @@ def run_soak(
     Raises:
         UnsoundRule: a figure refutes a derived statement.
     """
-    options, processes = Options(seed, root), workers if workers is not None else os.cpu_count() or 1
+    options, processes = SoakOptions(seed, root), workers if workers is not None else os.cpu_count() or 1
     last = [Counts()]
     with click.progressbar(length=count, label="scenes", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
 

@@ -6,14 +6,15 @@ import gc
 import json
 import os
 import traceback
-from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from typing import Any
 
 import click
 
 from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
+from geogen.dataset.writing import write_whole
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, UnsoundRule, internal, one_line
 from geogen.lang.problem import Problem, ProblemError, read_problems
@@ -24,6 +25,7 @@ from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import to_json
 from geogen.proof.text import explain, proof_text
+from geogen.records.network import graphml as as_graphml
 
 Record = dict[str, Any]
 
@@ -38,9 +40,18 @@ Record = dict[str, Any]
 @click.option("--words", type=click.Choice(LANGUAGES), help="Show question and solution as a textbook has them.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
 @click.option("--all-kinds", "every", is_flag=True, help="Prove the goal in every kind of figure that the text allows.")
+@click.option("--graphml", type=click.Path(), metavar="OUT", help="Write the proof of one problem as a GraphML file.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
 def command(
-    file: str, name: str | None, proof: bool, text: bool, words: str | None, as_json: bool, every: bool, seed: int
+    file: str,
+    name: str | None,
+    proof: bool,
+    text: bool,
+    words: str | None,
+    as_json: bool,
+    every: bool,
+    graphml: str | None,
+    seed: int,
 ) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
 
@@ -58,6 +69,8 @@ def command(
     drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
     """
     problems = _chosen(read_problems(file), name, file)
+    if graphml is not None and len(problems) != 1:
+        raise GeogenError(f"{len(problems)} problems for one GraphML file", file=file, hint="choose one by --problem")
     library = load_library()
     # Compiling the rules belongs to starting up, as loading them does: once, whatever is solved.
     program_of(library)
@@ -69,6 +82,8 @@ def command(
         record, found, code = _one(problem, library, seed, every)
         worst = max(worst, code)
         graph = found.proof if found is not None else None
+        if graphml is not None and graph is not None:
+            write_whole(Path(graphml), as_graphml(graph))
         told = {}
         if words and found is not None and graph is not None:
             told = in_words(found.problem, graph, found.verdict, library, words)
@@ -89,7 +104,7 @@ def command(
     return worst
 
 
-def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> Iterable[Problem | ProblemError]:
+def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> list[Problem | ProblemError]:
     """The problems of the wanted name, or all."""
     if name is None:
         return problems

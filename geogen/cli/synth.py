@@ -97,6 +97,7 @@ def report(folder: Path, summary: dict[str, Any]) -> str:
             f"{summary['base_scenes_used']} base scenes",
             f"most used rule: {summary['most_used_rule']}, {summary['most_used_rule_share']:.1%} of all rule steps",
             f"dropped, as no figure was legible: {summary['dropped_as_illegible']}",
+            f"dropped, as no proof could be written out: {summary['dropped_as_not_derivable']}",
             f"goals: {goals}",
         )
     )

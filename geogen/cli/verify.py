@@ -14,8 +14,8 @@ import click
 from geogen.dataset.pool import Pool
 from geogen.errors import UnsoundRule
 from geogen.library import load_library
-from geogen.verify.report import Outcome, RuleReport
-from geogen.verify.run import Options, Verifier
+from geogen.verify.report import LayerOutcome, RuleReport
+from geogen.verify.run import Verifier, VerifyOptions
 from geogen.verify.summary import write_summary
 
 #: How the states of a layer are printed.
@@ -56,7 +56,7 @@ def run_verify(
     """
     reports = []
     processes = min(workers if workers is not None else os.cpu_count() or 1, len(ids))
-    for report in _reports(Options(tuple(ids), seed, root, effort), processes):
+    for report in _reports(VerifyOptions(tuple(ids), seed, root, effort), processes):
         reports.append(report)
         if as_json:
             click.echo(json.dumps(report.record(), ensure_ascii=False))
@@ -82,7 +82,7 @@ def _keep(reports: Sequence[RuleReport], root: Path | None) -> None:
     Shelf(root).prune(rules)
 
 
-def _reports(options: Options, workers: int) -> Iterator[RuleReport]:
+def _reports(options: VerifyOptions, workers: int) -> Iterator[RuleReport]:
     """The reports in the order of the rules, with a progress bar on a terminal."""
     hidden = not sys.stderr.isatty()
     with (
@@ -114,7 +114,7 @@ def _lines(report: RuleReport, details: bool) -> Iterator[str]:
             yield f"    {condition.statement}: {condition.state}{how}{example}"
 
 
-def _said(outcome: Outcome) -> str:
+def _said(outcome: LayerOutcome) -> str:
     """One layer in a word or two."""
     count = f" ({outcome.count})" if outcome.count else ""
     return f"{SIGNS[outcome.state]}{count}{' cached' if outcome.cached else ''}"

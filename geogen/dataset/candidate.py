@@ -12,8 +12,8 @@ from geogen.deduction.program import program_of
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.raster import write_png
 from geogen.figure.shows import Shown
-from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
@@ -22,7 +22,7 @@ from geogen.problem.asking import answer
 from geogen.problem.complexity import complexity, lengths
 from geogen.problem.difficulty import difficulty
 from geogen.problem.finish import Demands, Made
-from geogen.problem.make import problems
+from geogen.problem.make import finished
 from geogen.problem.premise import kind_of
 from geogen.problem.start import with_bases
 from geogen.problem.words.book import LANGUAGES
@@ -47,11 +47,13 @@ class Candidate:
         index: the candidate's number.
         rows: records without id, perhaps none.
         illegible: problems that were dropped because no figure of theirs would be legible.
+        not_derivable: goals that were dropped because no proof of theirs could be written out.
     """
 
     index: int
     rows: list[Row]
     illegible: int = 0
+    not_derivable: int = 0
 
 
 class Maker:
@@ -72,7 +74,8 @@ class Maker:
         """The candidate with an index."""
         rows: list[Row] = []
         illegible = 0
-        for made in problems(self.options.seed, index, self.demands, self.library, self.options.controls):
+        found = finished(self.options.seed, index, self.demands, self.library, self.options.controls)
+        for made in found.problems:
             figure = None
             if self.options.figures:
                 try:
@@ -81,7 +84,7 @@ class Maker:
                     illegible += 1  # a problem that cannot be drawn legibly is not asked
                     continue
             rows.append({**self._row(made, figure), "seed": self.options.seed})
-        return Candidate(index, rows, illegible)
+        return Candidate(index, rows, illegible, found.not_derivable)
 
     def _row(self, made: Made, figure: DisplayList | None) -> Row:
         row = row_of(made, self.library, figure)
@@ -122,8 +125,7 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None, pict
         figure: its drawing, None for a record without one.
         picture: False to leave the picture of the drawing out.
     """
-    goal = made.problem.goal
-    assert goal is not None
+    goal = made.problem.asked
     at = made.scene.figure()
     found = answer(goal, made.claim, at)
     scene, problem, reasoning = made.fingerprints
@@ -154,8 +156,7 @@ def row_of(made: Made, library: Library, figure: DisplayList | None = None, pict
 
 def words_of(made: Made, at: Coordinates, library: Library) -> dict[str, str]:
     """What a record says in words, in both languages, with the key points of its caption and the principles used."""
-    goal = made.problem.goal
-    assert goal is not None
+    goal = made.problem.asked
     given = list(stated(made))
     told = spoken(made.problem, made.scene.premises, library)
     found: dict[str, str] = {}

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from geogen.errors import ParseError, RecordError
 from geogen.lang.json_text import parse_json
-from geogen.lang.shape import Each, misfit
+from geogen.records.base import JsonText, misfit
+from geogen.records.problem import ComplexityData, DifficultyData, ProblemRow
 
-#: Numbers of the difficulty vector that reports show.
-_MEASURES = ("depth", "steps", "rules", "points", "auxiliary", "premises", "nonlinear")
-SHAPES: Mapping[str, Any] = {
-    "points": Each([float]),
-    "key_points": {"elements": [str], "spatial": [{"kind": str, "statement": str}]},
-    "proof": {"problem": str, "steps": [{"kind": str, "rule?": str}]},
-    "difficulty": dict.fromkeys(_MEASURES, float),
-    "complexity": {"rating": float, "level": str},
-    "annotations": [{"principle": str}],
+#: What the columns of a problem that hold JSON must hold.
+CONTENTS: Mapping[str, Any] = {
+    name: mark.content
+    for name, field in ProblemRow.model_fields.items()
+    for mark in field.metadata
+    if isinstance(mark, JsonText)
 }
 
 
-def read_cell(row: Mapping[str, Any], column: str, shape: Any = None) -> Any:
+def read_cell(row: Mapping[str, Any], column: str, content: Any = None) -> Any:
     """The data of a JSON column of a record.
 
     Args:
         row: the record.
         column: its name.
-        shape: see :mod:`geogen.lang.shape`; that in :data:`SHAPES` by default.
+        content: the type of what it must hold; that in :data:`CONTENTS` by default.
 
     Raises:
         RecordError: one line with the record, the column and the cause.
@@ -36,7 +37,23 @@ def read_cell(row: Mapping[str, Any], column: str, shape: Any = None) -> Any:
         data = parse_json(row[column])
     except ParseError as error:
         raise RecordError(f"the record '{row['id']}', column '{column}': not JSON: {error.message}") from None
-    cause = misfit(data, SHAPES[column] if shape is None else shape)
+    cause = misfit(data, _adapter(CONTENTS[column] if content is None else content))
     if cause is not None:
         raise RecordError(f"the record '{row['id']}', column '{column}': {cause}")
     return data
+
+
+def difficulty_of(row: Mapping[str, Any]) -> DifficultyData:
+    """The difficulty vector of a problem; errors as of :func:`read_cell`."""
+    return DifficultyData.model_validate(read_cell(row, "difficulty"))
+
+
+def complexity_of(row: Mapping[str, Any]) -> ComplexityData:
+    """The complexity rating of a problem; errors as of :func:`read_cell`."""
+    return ComplexityData.model_validate(read_cell(row, "complexity"))
+
+
+@cache
+def _adapter(content: Any) -> TypeAdapter[Any]:
+    """What checks data, made once for each type."""
+    return TypeAdapter(content)

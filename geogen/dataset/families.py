@@ -14,7 +14,7 @@ from geogen.dataset.journal import Journal
 from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool, given
 from geogen.dataset.shards import Row
-from geogen.errors import GeogenError, ProofRejected, SceneError, Untraced
+from geogen.errors import GeogenError, NotDerivable, ProofRejected, SceneError
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import PAIR, Draft, Kind
@@ -178,7 +178,7 @@ def twins_of(kind: Kind, family: Family) -> Twins:
                 rows.append(row)
             if len(rows) == kind.most or len(refusals) > REFUSALS:
                 break
-    except (SceneError, Untraced) as error:  # a figure of more quantities than a closure takes; a fact without a proof
+    except (SceneError, NotDerivable) as error:  # too many quantities for a closure; a fact without a proof
         refusals.append(refused(error))
     return {"rows": rows, "why": "" if rows else refusals[0] if refusals else lack(family)}
 

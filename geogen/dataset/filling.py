@@ -61,12 +61,14 @@ class Mark:
         candidate: the last candidate of which they have a problem.
         looked: how many of its problems have been looked at.
         illegible: problems dropped up to that candidate, as no figure of theirs would be legible.
+        not_derivable: goals dropped up to that candidate, as no proof of theirs could be written out.
         files: SHA-256 of the shards by their paths in the data set, in order.
     """
 
     candidate: int = 0
     looked: int = 0
     illegible: int = 0
+    not_derivable: int = 0
     files: dict[str, str] = field(default_factory=dict)
 
 
@@ -130,7 +132,9 @@ class _Filling:
     def take(self, candidate: Candidate) -> None:
         """Take what the data set wants of a candidate, and write a shard when it is full."""
         looked = self.mark.looked if candidate.index == self.mark.candidate else 0
-        self.ledger.illegible += 0 if looked else candidate.illegible
+        if not looked:
+            self.ledger.illegible += candidate.illegible
+            self.ledger.not_derivable += candidate.not_derivable
         for place, row in enumerate(candidate.rows[looked:], looked + 1):
             if not self.chooser.wants(row):
                 continue
@@ -161,7 +165,7 @@ class _Filling:
             data = encode(rows)
             write_whole(self.folder / name, data)
             files[name] = content_hash(data)
-        self.mark = Mark(candidate, looked, self.ledger.illegible, files)
+        self.mark = Mark(candidate, looked, self.ledger.illegible, self.ledger.not_derivable, files)
         write_whole(self.folder / WORK / MARK, json.dumps(asdict(self.mark)).encode())
         self.journal.drop(candidate)
         self.rows = {}
@@ -203,7 +207,7 @@ def _read_mark(folder: Path) -> Mark:
     path = folder / WORK / MARK
     if not path.exists():
         return Mark()
-    shape = {"candidate": int, "looked": int, "illegible": int, "files": Each(str)}
+    shape = {"candidate": int, "looked": int, "illegible": int, "not_derivable": int, "files": Each(str)}
     found = read_notes(path, shape, "note on finished shards", f"remove {folder} and begin anew")
     return Mark(**{name: found[name] for name in shape})
 
@@ -221,5 +225,5 @@ def _chooser(options: Options, folder: Path, mark: Mark) -> Chooser:
             raise RecordError("is missing or has been changed", file=str(path), hint="choose another --out")
         for row in read_table(path, READ).to_pylist():
             chooser.take(row)
-    chooser.ledger.illegible = mark.illegible
+    chooser.ledger.illegible, chooser.ledger.not_derivable = mark.illegible, mark.not_derivable
     return chooser

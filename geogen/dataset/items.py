@@ -3,45 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from geogen.checker.items.item import ORIGINAL
-from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
+from geogen.dataset.parquet import Layout, read_records, table_bytes
+from geogen.dataset.schema import arrow_schema
 from geogen.dataset.shards import Row
 from geogen.errors import RecordError
+from geogen.records.item import ItemRow
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 #: The folder of a data set in which its items lie, one file a task.
 TASKS = "tasks"
-COLUMNS = (
-    "id",
-    "task",
-    "level",
-    "problem_id",
-    "scene_fingerprint",
-    "question_en",
-    "question_zh",
-    "options_en",
-    "options_zh",
-    "answer",
-    "provenance",
-    "image",
-    "variant",
-    "original",
-)
+COLUMNS = tuple(ItemRow.model_fields)
 #: Columns that files of items need not have: what has no variant is the original.
 OPTIONAL = ("variant", "original")
-_LISTS = ("options_en", "options_zh")
 
 
-@cache
 def item_schema() -> pa.Schema:
-    """The Arrow schema of items, with the note by which Hugging Face datasets shows the images."""
-    return texts_schema(COLUMNS, _LISTS, required=True)
+    """The Arrow schema of items."""
+    return arrow_schema(ItemRow)
 
 
 def encode_items(rows: Sequence[Row]) -> bytes:

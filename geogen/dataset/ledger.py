@@ -38,6 +38,7 @@ class Ledger:
         rules: how many steps each rule stands behind.
         proofs: how many problems ask for a proof.
         illegible: problems dropped on the way because no figure of theirs would be legible.
+        not_derivable: goals dropped on the way because no proof of theirs could be written out.
     """
 
     def __init__(self) -> None:
@@ -50,6 +51,7 @@ class Ledger:
         self.goals: Counter[str] = Counter()
         self.steps: list[int] = []
         self.illegible = 0
+        self.not_derivable = 0
         self.proofs = 0
 
     def take(self, row: Row) -> None:
@@ -87,6 +89,7 @@ class Ledger:
             "most_used_rule": most,
             "most_used_rule_share": round(count / total, 4) if total else 0.0,
             "dropped_as_illegible": self.illegible,
+            "dropped_as_not_derivable": self.not_derivable,
             "goals": dict(sorted(self.goals.items(), key=lambda item: (-item[1], item[0]))),
         }
 

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
+
+from pydantic import TypeAdapter
 
 from geogen.dataset.notes import read_notes
 from geogen.dataset.shards import content_hash, shard_paths, write_whole
 from geogen.errors import ParseError, RecordError
-from geogen.lang.shape import Each
-from geogen.problem.controls import FREE, SHAPE, Controls
+from geogen.problem.controls import FREE, Controls
 from geogen.problem.controls import as_json as controls_as_json
 from geogen.problem.controls import from_json as controls_from_json
+from geogen.records.base import misfit
+from geogen.records.manifest import FORMAT as FORMAT
+from geogen.records.manifest import ControlData, ManifestData, OptionData
 
 MANIFEST = "manifest.json"
-#: Of the manifest and of the columns; data sets of another format are not read.
-FORMAT = 3
+#: What a manifest says beside its options.
+PLAIN = ("version", "library", "complete", "files", "summary")
 
 
 @dataclass(frozen=True)
@@ -66,17 +70,7 @@ class Manifest:
     summary: dict[str, Any] = field(default_factory=dict)
 
 
-#: What a manifest holds beside its options.
-_PLAIN: dict[str, Any] = {
-    "version": str,
-    "library": str,
-    "complete": bool,
-    "files": Each(str),
-    "summary": {"dropped_as_illegible?": int},
-}
-_KINDS = {"int": int, "float": float, "bool": bool, "str": str, "Controls": SHAPE}
-_OPTIONS = {f.name if f.name == "n" else f"{f.name}?": _KINDS[str(f.type)] for f in fields(Options)}
-_SHAPE = {**_PLAIN, "options": _OPTIONS}
+_MANIFEST = TypeAdapter(ManifestData)
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
@@ -106,13 +100,14 @@ def read_manifest(folder: Path) -> Manifest:
         made = f"a data set of format {data['format']}, made by version {data['version'][:40]}"
         message = f"{made}; this version reads {FORMAT}"
         raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
-    data = read_notes(path, _SHAPE)
-    known = {field.name for field in fields(Options)}
-    unknown = next((name for name in data["options"] if name not in known), None)
+    cause = misfit(data, _MANIFEST)
+    if cause is not None:
+        raise RecordError(f"the manifest cannot be read: {cause}", file=str(path))
+    unknown = next((name for name in data["options"] if name not in OptionData.model_fields), None)
     if unknown is not None:
         raise RecordError(f"the manifest cannot be read: no option is called '{unknown[:40]}'", file=str(path))
     options = {**data["options"], "controls": _controls(data["options"].get("controls", {}), path)}
-    return Manifest(options=Options(**options), **{name: data[name] for name in _PLAIN})
+    return Manifest(options=Options(**options), **{name: data[name] for name in PLAIN})
 
 
 def _controls(data: dict[str, Any], path: Path) -> Controls:
@@ -121,7 +116,7 @@ def _controls(data: dict[str, Any], path: Path) -> Controls:
     Raises:
         RecordError: one of them is not known, or cannot be read.
     """
-    unknown = next((name for name in data if f"{name}?" not in SHAPE), None)
+    unknown = next((name for name in data if name not in ControlData.model_fields), None)
     if unknown is not None:
         raise RecordError(f"the manifest cannot be read: no control is called '{unknown[:40]}'", file=str(path))
     try:

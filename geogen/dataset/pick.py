@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from geogen.dataset.cells import read_cell
+from geogen.dataset.cells import complexity_of
 from geogen.dataset.ledger import constructions_of, goal_name
 from geogen.dataset.shards import Row
 
@@ -52,6 +52,6 @@ def _features(row: Row) -> set[tuple[str, str]]:
     """
     size = "short" if row["steps"] < 8 else "middle" if row["steps"] < 13 else "long"
     found = {("scene", row["scene"]), ("answer type", row["answer_type"]), ("goal", goal_name(row))}
-    found |= {("level", read_cell(row, "complexity")["level"]), ("size", size)}
+    found |= {("level", complexity_of(row).level), ("size", size)}
     found |= {("rule", rule) for rule in row["rules"]}
     return found | {("construction", name) for name in constructions_of(row)}

@@ -99,8 +99,7 @@ def record_of(row: Row) -> ProblemRecord:
 
 def _goal(row: Row) -> Goal:
     """What a record asks, read as its problem has it."""
-    goal = parse_body(f"{row['construction']} ? {row['goal']}").goal
-    assert goal is not None
+    goal = parse_body(f"{row['construction']} ? {row['goal']}").asked
     return goal
 
 

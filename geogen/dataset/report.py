@@ -46,8 +46,8 @@ def described(folder: Path, alpha: float, unit: str) -> tuple[Manifest, Statisti
 def as_json(folder: Path, manifest: Manifest, found: Statistics) -> dict[str, Any]:
     """The report as plain data."""
     made = {"version": manifest.version, "seed": manifest.options.seed, "complete": manifest.complete}
-    dropped = manifest.summary.get("dropped_as_illegible", 0)
-    return {"folder": str(folder), **made, "dropped_as_illegible": dropped, **found.as_json()}
+    dropped = {name: manifest.summary.get(name, 0) for name in ("dropped_as_illegible", "dropped_as_not_derivable")}
+    return {"folder": str(folder), **made, **dropped, **found.as_json()}
 
 
 def as_text(folder: Path, manifest: Manifest, found: Statistics) -> str:
@@ -90,11 +90,12 @@ def as_page(folder: Path, manifest: Manifest, found: Statistics) -> str:
 
 
 def _headline(folder: Path, manifest: Manifest, found: Statistics) -> str:
-    dropped = manifest.summary.get("dropped_as_illegible", 0)
+    dropped, unproved = (manifest.summary.get(f"dropped_as_{why}", 0) for why in ("illegible", "not_derivable"))
     state = "" if manifest.complete else ", not complete yet"
     return (
         f"{found.problems} problems in {folder} (seed {manifest.options.seed}, version {manifest.version}{state}); "
-        f"{dropped} more were dropped, as no figure of theirs was legible"
+        f"{dropped} more were dropped, as no figure of theirs was legible, "
+        f"and {unproved}, as no proof of theirs could be written out"
     )
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from geogen.dataset.memory import spare
-from geogen.dataset.verdict import Fault, Verdict
+from geogen.dataset.verdict import Fault, FigureWitness
 from geogen.deduction import Closure, close
 from geogen.deduction.measure.known import Known
 from geogen.deduction.program import program_of
 from geogen.errors import GeogenError, SceneError, UnsoundRule
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
@@ -32,7 +32,7 @@ VALUED = 5
 
 
 @dataclass(frozen=True)
-class Options:
+class SoakOptions:
     """What a soak depends on.
 
     Args:
@@ -77,7 +77,7 @@ class Soaker:
         library: in place of the one that the options name, for tests.
     """
 
-    def __init__(self, options: Options, library: Library | None = None) -> None:
+    def __init__(self, options: SoakOptions, library: Library | None = None) -> None:
         precise.needed()
         self.seed = options.seed
         self.library = library if library is not None else load_library(options.root)
@@ -120,7 +120,7 @@ def examined(scene: Scene, library: Library, seeds: Sequence[int], strict: bool 
     total = len(waiting)
     elsewhere = unclear = drawn = 0
     for own, at in _figures(scene, library, seeds):
-        verdict = Verdict(closure, at)
+        verdict = FigureWitness(closure, at)
         waiting = verdict.left(waiting)
         drawn, unclear = drawn + 1, verdict.unclear
         if verdict.fault is not None:

@@ -16,7 +16,7 @@ import geogen
 from geogen.dataset.notes import read_notes
 from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.shards import write_whole
-from geogen.dataset.soak import Options, Soaked, Soaker
+from geogen.dataset.soak import Soaked, Soaker, SoakOptions
 from geogen.dataset.synthesis import library_hash
 from geogen.dataset.verdict import Fault
 from geogen.errors import GeogenError, RecordError
@@ -64,7 +64,7 @@ class Counts:
 
 
 def soak(
-    options: Options,
+    options: SoakOptions,
     count: int,
     workers: int = 1,
     journal: Path | None = None,

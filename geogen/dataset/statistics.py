@@ -10,7 +10,7 @@ from functools import cached_property
 from statistics import fmean, median
 from typing import Any
 
-from geogen.dataset.cells import read_cell
+from geogen.dataset.cells import complexity_of, difficulty_of, read_cell
 from geogen.dataset.ledger import constructions_of, goal_name, rule_steps
 from geogen.dataset.shards import Row
 from geogen.dataset.siblings import Scenes, Siblings
@@ -139,7 +139,7 @@ def _things(row: Row) -> dict[str, Mapping[str, int]]:
         "scenes": each([row["scene"]]),
         "answer types": each([row["answer_type"]]),
         "goals": each([goal_name(row)]),
-        "complexity": each([read_cell(row, "complexity")["level"]]),
+        "complexity": each([complexity_of(row).level]),
         "scene fingerprints": each([row["scene_fingerprint"]]),
         "problem fingerprints": each([row["problem_fingerprint"]]),
         "reasoning fingerprints": each([row["reasoning_fingerprint"]]),
@@ -148,13 +148,13 @@ def _things(row: Row) -> dict[str, Mapping[str, int]]:
 
 def _numbers(row: Row) -> dict[str, float]:
     """What is measured of one record."""
-    vector = read_cell(row, "difficulty")
+    vector = difficulty_of(row).model_dump()
     return {
         "words of the question": len(row["question_en"].split()),
         "words of the caption": len(row["caption_en"].split()),
         "words of the solution": len(row["solution_en"].split()),
         **{name: float(vector[name]) for name in MEASURES},
-        "complexity": float(read_cell(row, "complexity")["rating"]),
+        "complexity": complexity_of(row).rating,
         "kilobytes of the figure": len(row["image"]["bytes"]) / 1000 if row["image"] else 0.0,
     }
 

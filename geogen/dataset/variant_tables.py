@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import geogen
 from geogen.dataset.notes import read_notes
-from geogen.dataset.parquet import Layout, read_records, table_bytes, texts_schema
+from geogen.dataset.parquet import Layout, read_records, table_bytes
+from geogen.dataset.schema import arrow_schema
 from geogen.dataset.shards import Row, content_hash
 from geogen.dataset.variant_folder import NOTE, VARIANTS, variant_paths
 from geogen.families.kinds import KINDS as TWINS
 from geogen.families.row import COLUMNS
 from geogen.lang.shape import Each
+from geogen.records.variant import TwinRow
 from geogen.variants.choice import TASK as CHOICE
-from geogen.variants.rows import KINDS, LISTS
+from geogen.variants.rows import KINDS
 from geogen.variants.rows import columns as columns_of_variant
 
 if TYPE_CHECKING:
@@ -32,8 +34,8 @@ def columns(kind: str) -> tuple[str, ...]:
 
 
 def schema(kind: str) -> pa.Schema:
-    """The Arrow schema of a kind, with the note by which Hugging Face datasets shows the images."""
-    return texts_schema(columns(kind), [] if kind in TWINS else LISTS)
+    """The Arrow schema of a kind."""
+    return arrow_schema(TwinRow if kind in TWINS else KINDS[kind], required=False)
 
 
 def encode(kind: str, rows: Sequence[Row]) -> bytes:

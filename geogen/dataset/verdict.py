@@ -18,8 +18,9 @@ from geogen.deduction import Closure, prove
 from geogen.deduction.events import Event
 from geogen.deduction.history import History, history_of
 from geogen.deduction.trace import cone
-from geogen.errors import ProofRejected, Untraced
-from geogen.lang.form import Coordinates, is_congruence
+from geogen.errors import NotDerivable, ProofRejected
+from geogen.lang.form import is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, SEEN, ProofGraph, Step
 from geogen.scene import precise
@@ -51,7 +52,7 @@ class Fault:
         return f"{self.body}\n  derived: {self.statement}\n  at fault: {self.cause}\n  false at: {places}"
 
 
-class Verdict:
+class FigureWitness:
     """One figure as a witness against a closure.
 
     Attributes:
@@ -143,7 +144,7 @@ class Verdict:
         try:
             proof = prove(self.closure, statement)
             check(proof, self.closure.library)
-        except (Untraced, ProofRejected) as error:
+        except (NotDerivable, ProofRejected) as error:
             return f"its proof: {error}"
         broken = self._first_broken(proof)
         if broken is None or broken.kind in (SEEN, BY_VALUE):

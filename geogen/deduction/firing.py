@@ -9,7 +9,7 @@ from itertools import product
 from geogen.deduction.compile import main_forms
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Firing, Needs, Terms
 from geogen.deduction.state import State
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.form import Form
 from geogen.lang.statement import Statement, all_forms, conditions, own_forms, parts, true_in
 
@@ -98,7 +98,7 @@ def _usual(statement: Statement, event: Event, state: State) -> tuple[tuple[Term
 def _lifted(form: Form, event: Event, state: State) -> Terms:
     terms = state.residues(form)
     if terms is None:
-        raise Untraced(f"{event} uses a form that the figure refutes")
+        raise NotDerivable(f"{event} uses a form that the figure refutes")
     return terms
 
 

@@ -21,7 +21,7 @@ from geogen.deduction.instances import InstanceTable
 from geogen.deduction.links import Key, Links
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
 from geogen.proof.cost import (
     APART,
@@ -59,8 +59,8 @@ class History:
         without: instances of rules that are left out, and with them what follows from nothing else at its stage.
 
     Raises:
-        Untraced: in order of price an event rests on a relation between numbers alone, such as that the product of two
-            is a third: the closure, which told them in another order, knew a value in other numbers.
+        NotDerivable: in order of price an event rests on a relation between numbers alone, such as that the product of
+            two is a third: the closure, which told them in another order, knew a value in other numbers.
 
     Attributes:
         echelon: all independent equations; labels index ``events``.
@@ -201,7 +201,7 @@ class History:
                     return
         origin = self.echelon.combination(terms, self._before(stage))
         if origin is None:
-            raise Untraced("what the closure holds follows from no events before it")
+            raise NotDerivable("what the closure holds follows from no events before it")
         some = tuple(dict.fromkeys(self.events[label] for label in origin))
         joined = self._joined(key, some) + eliminated(self._squares[label] for label in origin)
         total = sum(map(self.price, some)) + (joined if len(some) > 1 else 0)
@@ -251,7 +251,7 @@ class History:
         for alternatives in needs(event, self.closure):
             way = alternatives[0] if len(alternatives) == 1 else self.cheapest(event.statement, alternatives, stage)
             if way is None:
-                raise Untraced(f"the hypotheses of {event} follow from no events before it")
+                raise NotDerivable(f"the hypotheses of {event} follow from no events before it")
             found.append(way)
         return found
 
@@ -367,7 +367,7 @@ def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History
     lemmas = lemma_offers(closure, [*closure.joined, closure.tables.lemmas], closure.tables.lemma_matchers)
     try:
         history = History(closure, lemmas, key)
-    except Untraced:  # in the closure's own order each event follows from those before it
+    except NotDerivable:  # in the closure's own order each event follows from those before it
         history = History(closure, {}, key, as_told=True)
     closure.histories[key] = history
     return history
@@ -381,6 +381,6 @@ def history_without(closure: Closure, instances: Set[Instance]) -> History:
         instances: what is left out.
 
     Raises:
-        Untraced: what is left cannot be traced.
+        NotDerivable: what is left cannot be traced.
     """
     return History(closure, history_of(closure).lemmas, without=instances)

@@ -12,7 +12,7 @@ from dataclasses import replace
 from geogen.deduction.events import Firing
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.expression import renamed_term
 from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library
@@ -52,7 +52,7 @@ def moved(
     numbers = [where[names[p]] if p in names else -1 for p in points]
     try:
         proof = written(Closure(scene, library, idle=True), goal, [_firing(f, numbers, names) for f in firings])
-    except Untraced as error:
+    except NotDerivable as error:
         raise NotMoved(str(error)) from error
     if not all(true_in(s.statement, proof.figure) for s in proof.steps if s.kind == SEEN):
         raise NotMoved("a condition of position does not hold")

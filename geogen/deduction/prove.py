@@ -11,7 +11,7 @@ from geogen.deduction.firing import firing, ways
 from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import cone, shortened
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.form import Coefficient, Form
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
@@ -45,7 +45,7 @@ class Writer:
         for i, form in enumerate(all_forms(statement)):
             terms = self.closure.quantities.lift(form)
             if terms is None:
-                raise Untraced(f"'{statement}' is false in the figure")
+                raise NotDerivable(f"'{statement}' is false in the figure")
             label = len(self.origin)
             if terms and self.echelon.add(label, {k: residue(c) for k, c in terms.items()}):
                 self.equations[label] = terms
@@ -68,7 +68,7 @@ class Writer:
             self._write_parts(statement)
             found = self._by_some_way(statement)
         if found is None:
-            raise Untraced(f"'{statement}' does not follow from the steps before it")
+            raise NotDerivable(f"'{statement}' does not follow from the steps before it")
         return found
 
     def _write_parts(self, statement: Statement) -> None:
@@ -106,7 +106,7 @@ class Writer:
             return None
         found = exact(origin, self.equations, terms)
         if found is None:
-            raise Untraced("a combination does not multiply out; its coefficients are too large")
+            raise NotDerivable("a combination does not multiply out; its coefficients are too large")
         return forms.index(form), found
 
     def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Coefficient]]]) -> int:
@@ -137,7 +137,7 @@ def prove(closure: Closure, goal: Statement, last: Collection[str] = frozenset()
 
     Raises:
         KeyError: the statement is not in the closure.
-        Untraced: no derivation of it can be written out.
+        NotDerivable: no derivation of it can be written out.
     """
     return written(closure, goal, derivation(history_of(closure, last), goal))
 
@@ -152,7 +152,7 @@ def applying(closure: Closure, rule: Rule, points: Mapping[str, str]) -> ProofGr
 
     Raises:
         KeyError: a hypothesis is not in the closure.
-        Untraced: no derivation of the hypotheses can be written out.
+        NotDerivable: no derivation of the hypotheses can be written out.
     """
     stated = {p.statement.canonical() for p in closure.scene.premises}
     then = [c for c in (s.renamed(points) for s in rule.then) if c.canonical() not in stated and any(all_forms(c))]

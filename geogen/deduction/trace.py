@@ -10,7 +10,7 @@ from geogen.deduction.events import GIVEN, Event, Firing, Terms
 from geogen.deduction.firing import firing, ways
 from geogen.deduction.history import History
 from geogen.deduction.saturate import Closure
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
 
 
@@ -19,7 +19,7 @@ def cone(history: History, goal: Statement) -> list[Event]:
 
     Raises:
         KeyError: the goal is not in the closure.
-        Untraced: no derivation of it is known.
+        NotDerivable: no derivation of it is known.
     """
     used: set[Event] = set()
     end = history.end
@@ -40,12 +40,12 @@ def cheapest_way(history: History, goal: Statement) -> tuple[Terms, ...]:
 
     Raises:
         KeyError: the goal is not in the closure.
-        Untraced: no derivation of it is known.
+        NotDerivable: no derivation of it is known.
     """
     found = history.cheapest(goal, map(tuple, ways_lifted(history.closure, goal)), history.end)
     if found is None:
         if history.closure.holds(goal):
-            raise Untraced(f"no derivation of '{goal}' is known")
+            raise NotDerivable(f"no derivation of '{goal}' is known")
         raise KeyError(str(goal))
     return found
 

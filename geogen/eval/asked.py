@@ -15,13 +15,14 @@ from geogen.dataset.outside import OutsideItem, is_outside, read_outside, source
 from geogen.errors import RecordError
 from geogen.eval.captions import caption_of
 from geogen.eval.item import Item, asked_in
-from geogen.eval.question import STRICT, Asked, asks_alone, kind_of, mime_of
+from geogen.eval.question import STRICT, ModelQuestion, asks_alone, kind_of, mime_of
 from geogen.eval.stored import VARIANTS, Row, check_data, files_of, read_rows, records_of, rows_of
 from geogen.eval.suites import FAMILIES, LANGUAGES, MODALITIES, SUITES, bin_of
 from geogen.eval.twins import load_families, suites_of
+from geogen.records.problem import StepCount
 
 __all__ = [
-    "Asked",
+    "ModelQuestion",
     "asked_again",
     "asks_alone",
     "available",
@@ -44,7 +45,7 @@ FROM_FIGURE = ("np", "sp", "solving")
 
 def load(
     folder: str | Path, suite: str, modality: str = "original", language: str = "en", limit: int | None = None
-) -> list[Asked]:
+) -> list[ModelQuestion]:
     """The questions of one suite, in an order that depends on their names alone.
 
     Args:
@@ -105,7 +106,7 @@ def _beside_problems(root: Path) -> str:
     return f"copy {root / VARIANTS} into the folder of the data set of which they were made, and name that one"
 
 
-def fingerprint(questions: Sequence[Asked]) -> str:
+def fingerprint(questions: Sequence[ModelQuestion]) -> str:
     """A hash of all that is asked and of the answers; equal for equal data."""
     whole = hashlib.sha256()
     for one in questions:
@@ -114,7 +115,7 @@ def fingerprint(questions: Sequence[Asked]) -> str:
     return whole.hexdigest()[:16]
 
 
-def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[str, Row]) -> Asked:
+def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[str, Row]) -> ModelQuestion:
     text = str(row[f"question_{language}"])
     about = captions.get(_problem(row), {})
     figure = None
@@ -129,10 +130,10 @@ def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[st
     if modality == "caption":
         asking = asks_alone(text, language) if suite == "solving" else text
         text = f"{caption_of(row, about, language)}\n\n{asking}"
-    return Asked(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
+    return ModelQuestion(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
 
 
-def asked_again(row: Row, suite: str, modality: str, language: str, about: Row) -> Asked:
+def asked_again(row: Row, suite: str, modality: str, language: str, about: Row) -> ModelQuestion:
     """A question of a data set, from its whole record.
 
     Args:
@@ -146,7 +147,7 @@ def asked_again(row: Row, suite: str, modality: str, language: str, about: Row) 
     return _asked(row, suite, modality, language, {_problem(row): about} if about else {})
 
 
-def _outside(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
+def _outside(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[ModelQuestion]:
     """The questions of an outside set."""
     if modality == "caption":
         raise RecordError("an outside set has no captions", file=str(root), hint="another --modality")
@@ -161,7 +162,7 @@ def _outside(root: Path, suite: str, modality: str, language: str, limit: int | 
     return [_of_outside(item, modality, source) for item in order]
 
 
-def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
+def _of_outside(item: OutsideItem, modality: str, source: str) -> ModelQuestion:
     figure = item.image if modality in ("original", "figure-only") else None
     if figure is None and modality in ("original", "figure-only"):
         raise RecordError(f"'{item.id}' has no figure", hint="ask with --modality text-only")
@@ -180,7 +181,7 @@ def _of_outside(item: OutsideItem, modality: str, source: str) -> Asked:
     text = asks_alone(item.question, item.language) if modality == "figure-only" else item.question
     labels = item.labels if item.options else ()
     answer = Item(item.id, item.answer_type, item.answer, item.options, labels=labels, asked=asked_in(item.suite))
-    return Asked(item.id, item.suite, text, answer, figure, groups, item.prompt)
+    return ModelQuestion(item.id, item.suite, text, answer, figure, groups, item.prompt)
 
 
 def _problem(row: Row) -> str:
@@ -189,7 +190,7 @@ def _problem(row: Row) -> str:
 
 
 def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
-    difficulty = read_cell(about, "difficulty", {"steps?": int}) if about.get("difficulty") else {}
+    difficulty = read_cell(about, "difficulty", StepCount) if about.get("difficulty") else {}
     scene = str(about.get("scene") or row["scene_fingerprint"])
     return {
         "task": suite,
@@ -206,7 +207,7 @@ def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
 
 def _definition(row: Row) -> str:
     """How an item's options are defined: strictly, or as published."""
-    about = read_cell(row, "provenance", object) if row.get("provenance") else None
+    about = read_cell(row, "provenance", Any) if row.get("provenance") else None
     return str(about.get("variant") or STRICT) if isinstance(about, dict) else STRICT
 
 

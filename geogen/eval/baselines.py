@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.eval.asked import Asked
+from geogen.eval.asked import ModelQuestion
 from geogen.eval.item import CLAIM, LETTERS, STATUSES, VALUES
 from geogen.problem.randomness import digest
 
@@ -66,7 +66,7 @@ def random_reply(query: Query) -> str:
     return stated(str(stream.choice(GUESSES.get(query.type, GUESSES["length"]))))
 
 
-def majority_answers(questions: Iterable[Asked]) -> dict[tuple[str, str], str]:
+def majority_answers(questions: Iterable[ModelQuestion]) -> dict[tuple[str, str], str]:
     """The most frequent answer of each suite and type; of equally frequent ones the first in the alphabet."""
     counts: dict[tuple[str, str], Counter[str]] = {}
     for one in questions:

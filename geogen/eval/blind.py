@@ -10,12 +10,12 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from geogen.audit import play
-from geogen.audit.asked import Asked as Seen
+from geogen.audit.asked import BlindItem as Seen
 from geogen.audit.asked import in_context
 from geogen.audit.cues import SOLVERS
 from geogen.audit.solvers import every
 from geogen.checker.items.item import ORIGINAL
-from geogen.eval.asked import Asked, load
+from geogen.eval.asked import ModelQuestion, load
 from geogen.eval.baselines import Query, blind_reply
 from geogen.eval.item import LETTERS
 from geogen.eval.names import ModelError
@@ -57,7 +57,7 @@ def blind_solver(name: str, data: str) -> Callable[[Query], str]:
     return reply
 
 
-def crossed(name: str, questions: Sequence[Asked]) -> dict[str, int | None]:
+def crossed(name: str, questions: Sequence[ModelQuestion]) -> dict[str, int | None]:
     """For each question, what a solver picks that learnt from the half of the scenes in which its original is not.
 
     Args:
@@ -81,6 +81,6 @@ def crossed(name: str, questions: Sequence[Asked]) -> dict[str, int | None]:
     return picks
 
 
-def _seen(question: Asked) -> Seen:
+def _seen(question: ModelQuestion) -> Seen:
     scene, item = question.groups["cluster"], question.item
     return Seen(question.id, scene, question.text, item.options, LETTERS.index(item.answer), problem=scene)

@@ -33,7 +33,7 @@ def caption_of(row: Mapping[str, Any], about: Mapping[str, Any], language: str) 
     Raises:
         RecordError: there is no caption, and none can be made.
     """
-    provenance = read_cell(row, "provenance", object) if row.get("provenance") else None
+    provenance = read_cell(row, "provenance", Any) if row.get("provenance") else None
     if isinstance(provenance, Mapping) and provenance.get("drawn") != provenance.get("source"):
         try:
             with reading():

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from geogen.errors import one_line
-from geogen.eval.asked import Asked, load
+from geogen.eval.asked import ModelQuestion, load
 from geogen.eval.check import check
 from geogen.eval.guard import cause_of
 from geogen.eval.names import ModelError
@@ -46,7 +46,7 @@ def tried(plan: Plan) -> Iterator[str]:
         yield f"  read as: {verdict.extracted or 'nothing'}; the answer is {one.item.answer}: {verdict.outcome.value}"
 
 
-async def _sent(plan: Plan, one: Asked) -> Any:
+async def _sent(plan: Plan, one: ModelQuestion) -> Any:
     from geogen.eval.tasks import sample_of
 
     message: Any = sample_of(one, plan.prompt, plan.language).input

@@ -12,7 +12,7 @@ from typing import Any
 
 from geogen.dataset.shards import write_whole
 from geogen.errors import RecordError
-from geogen.eval.asked import Asked, kind_of, load, mime_of, records_of
+from geogen.eval.asked import ModelQuestion, kind_of, load, mime_of, records_of
 from geogen.eval.cells import harmless
 from geogen.eval.export_note import NOTE, ExportNote
 from geogen.eval.item import LETTERS
@@ -125,7 +125,9 @@ def write_items(
     return counts
 
 
-def files_of(form: str, suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+def files_of(
+    form: str, suite: str, items: Sequence[ModelQuestion], prompt: str, language: str, out: Path
+) -> dict[str, bytes]:
     """The files of a form beside the lines of a suite, by name.
 
     Twins of items, and items of another definition, have files of their own: an evaluator takes one mean of a file.
@@ -140,7 +142,7 @@ def files_of(form: str, suite: str, items: Sequence[Asked], prompt: str, languag
     Raises:
         RecordError: the items do not fit the form.
     """
-    kinds: dict[str, list[Asked]] = {}
+    kinds: dict[str, list[ModelQuestion]] = {}
     for one in items:
         kinds.setdefault(kind_of(one), []).append(one)
     found: dict[str, bytes] = {}
@@ -149,7 +151,7 @@ def files_of(form: str, suite: str, items: Sequence[Asked], prompt: str, languag
     return found
 
 
-def evidence_of(folder: Path, suite: str, items: Sequence[Asked]) -> dict[str, dict[str, str | None]]:
+def evidence_of(folder: Path, suite: str, items: Sequence[ModelQuestion]) -> dict[str, dict[str, str | None]]:
     """For each question the records that it is made of, without pictures, as JSON text.
 
     Args:
@@ -174,7 +176,7 @@ def _text(row: Mapping[str, Any]) -> str:
 
 
 def line_of(
-    one: Asked, prompt: str, modality: str, language: str, evidence: Mapping[str, str | None]
+    one: ModelQuestion, prompt: str, modality: str, language: str, evidence: Mapping[str, str | None]
 ) -> dict[str, Any]:
     """A question as a JSON line, with messages as the OpenAI protocol has them, and the records it is made of."""
     text = prompted(one, prompt, language)
@@ -193,12 +195,12 @@ def line_of(
     }
 
 
-def _json_lines(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+def _json_lines(suite: str, items: Sequence[ModelQuestion], prompt: str, language: str, out: Path) -> dict[str, bytes]:
     """One item a line, which every form has beside it."""
     return {}
 
 
-def _record(one: Asked, text: str) -> dict[str, Any]:
+def _record(one: ModelQuestion, text: str) -> dict[str, Any]:
     item = one.item
     return {
         "id": one.id,
@@ -213,7 +215,7 @@ def _record(one: Asked, text: str) -> dict[str, Any]:
     }
 
 
-def _tsv(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+def _tsv(suite: str, items: Sequence[ModelQuestion], prompt: str, language: str, out: Path) -> dict[str, bytes]:
     """VLMEvalKit's table: choices have columns A to D, values an answer alone; it adds its own prompt.
 
     The module beside it scores predictions, as :mod:`geogen.eval.vlmevalkit` does.
@@ -241,7 +243,7 @@ def _tsv(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Pa
     return {f"geogen_{suite}.tsv": sink.getvalue().encode(), "geogen_vlmevalkit.py": SCORER.encode()}
 
 
-def _harness(own: bool) -> Callable[[str, Sequence[Asked], str, str, Path], dict[str, bytes]]:
+def _harness(own: bool) -> Callable[[str, Sequence[ModelQuestion], str, str, Path], dict[str, bytes]]:
     """lm-eval or lmms-eval.
 
     A chat gets its picture beside the text. Models that lm-eval runs itself want a mark in the text as well; for them
@@ -251,7 +253,7 @@ def _harness(own: bool) -> Callable[[str, Sequence[Asked], str, str, Path], dict
         own: True for lm-eval.
     """
 
-    def files(suite: str, items: Sequence[Asked], prompt: str, language: str, out: Path) -> dict[str, bytes]:
+    def files(suite: str, items: Sequence[ModelQuestion], prompt: str, language: str, out: Path) -> dict[str, bytes]:
         name = f"geogen_{suite}"
         shown = items[0].figure is not None
         data = str((out / f"{name}.parquet").resolve())
@@ -280,7 +282,7 @@ def _sheet(name: str, data: str, text: str, shown: bool, own: bool) -> bytes:
     return (sheet if own else sheet.replace(f"  max_gen_toks: {MAX_TOKENS}\n", "")).encode()
 
 
-def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
+def _parquet(items: Sequence[ModelQuestion], prompt: str, language: str) -> bytes:
     """Items as a table that Hugging Face datasets reads, the picture as an image."""
     import pyarrow as pa
     import pyarrow.parquet as pq
@@ -304,7 +306,7 @@ def _parquet(items: Sequence[Asked], prompt: str, language: str) -> bytes:
 
 
 #: What can be written, by name.
-FORMS: dict[str, Callable[[str, Sequence[Asked], str, str, Path], dict[str, bytes]]] = {
+FORMS: dict[str, Callable[[str, Sequence[ModelQuestion], str, str, Path], dict[str, bytes]]] = {
     "jsonl": _json_lines,
     "vlmevalkit": _tsv,
     "lm-eval": _harness(own=True),

@@ -27,7 +27,7 @@ from geogen.dataset.binding.problem import check_problem
 from geogen.dataset.items import COLUMNS as ITEM_COLUMNS
 from geogen.dataset.schema import COLUMNS as PROBLEM_COLUMNS
 from geogen.errors import ProofRejected, RecordError
-from geogen.eval.asked import Asked, asked_again
+from geogen.eval.asked import ModelQuestion, asked_again
 from geogen.eval.export import FORMS, line_of
 from geogen.eval.export_note import NOTE, ExportNote, read_export_note
 from geogen.eval.exported_forms import form_faults
@@ -134,7 +134,7 @@ class _Lines:
 
     def __init__(self, note: ExportNote) -> None:
         self.note = note
-        self.accepted: list[Asked] = []
+        self.accepted: list[ModelQuestion] = []
         self.ids: set[str] = set()
         self.seen: dict[str, str] = {}
         self.originals: dict[str, dict[str, Any]] = {}
@@ -153,7 +153,7 @@ class _Lines:
             self.originals.setdefault(str(item.get("id")), {name: item.get(name) for name in ("id", "provenance")})
         return None
 
-    def take(self, line: Mapping[str, Any], alone: Callable[[], Asked]) -> None:
+    def take(self, line: Mapping[str, Any], alone: Callable[[], ModelQuestion]) -> None:
         """Compare a line with those before it, and note it where it is accepted.
 
         Args:
@@ -197,7 +197,9 @@ def _accept(library: Library) -> None:
     """Nothing more is to be judged."""
 
 
-def _checked(line: Mapping[str, Any], suite: str, original: Mapping[str, Any] | None, library: Library) -> Asked:
+def _checked(
+    line: Mapping[str, Any], suite: str, original: Mapping[str, Any] | None, library: Library
+) -> ModelQuestion:
     """The question of a line.
 
     Args:

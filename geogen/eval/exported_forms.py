@@ -11,7 +11,7 @@ from geogen.dataset.binding.compared import difference
 from geogen.dataset.binding.inventory import STATISTICS, most, size_fault, text_fault
 from geogen.dataset.parquet import has_statistics, read_table
 from geogen.errors import GeogenError, RecordError
-from geogen.eval.asked import Asked
+from geogen.eval.asked import ModelQuestion
 from geogen.eval.export import FORMS, files_of
 from geogen.eval.export_note import ExportNote
 from geogen.lang.textfile import read_bytes
@@ -21,7 +21,7 @@ Judge = Callable[[Path, bytes], str | None]
 
 
 def form_faults(
-    folder: Path, suite: str, accepted: Sequence[Asked], note: ExportNote
+    folder: Path, suite: str, accepted: Sequence[ModelQuestion], note: ExportNote
 ) -> Iterator[tuple[str, str | None]]:
     """The files of a suite beside its lines by name, with what is wrong with each; None where nothing is.
 

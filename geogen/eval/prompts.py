@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any
 
 from geogen.errors import RecordError
-from geogen.eval.asked import Asked
+from geogen.eval.asked import ModelQuestion
 from geogen.eval.item import CLAIM, LETTERS, OPEN, Item
 from geogen.lang.toml_text import read_toml
 
@@ -68,7 +68,7 @@ def _changed(templates: Mapping[str, str], how: Mapping[str, Any]) -> dict[str, 
     return {key: before + text.strip().replace(old, new, 1) for key, text in templates.items()}
 
 
-def prompted(asked: Asked, prompt: str, language: str) -> str:
+def prompted(asked: ModelQuestion, prompt: str, language: str) -> str:
     """All that is said to a model about one question.
 
     Args:

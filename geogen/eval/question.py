@@ -15,7 +15,7 @@ _KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"RI
 
 
 @dataclass(frozen=True)
-class Asked:
+class ModelQuestion:
     """One question for a model.
 
     Args:
@@ -49,7 +49,7 @@ class Asked:
         return self.measure or self.item.type
 
 
-def kind_of(asked: Asked) -> str:
+def kind_of(asked: ModelQuestion) -> str:
     """What an item is beside the usual one, empty for that: ``perturbed``, ``faithful``; never averaged with others."""
     usual = (("variant", ORIGINAL), ("definition", STRICT))
     return " ".join(asked.groups[name] for name, word in usual if asked.groups[name] != word)

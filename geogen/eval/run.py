@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from geogen.errors import GeogenError
-from geogen.eval.asked import Asked, fingerprint, load
+from geogen.eval.asked import ModelQuestion, fingerprint, load
 from geogen.eval.names import Model, ModelError, check_batch, check_model, model_of
 from geogen.eval.prompts import PUBLISHED, load_prompt, prompted
 
@@ -85,7 +85,7 @@ class Ran:
     stopped: str | None
 
 
-def prepared(plan: Plan) -> dict[str, list[Asked]]:
+def prepared(plan: Plan) -> dict[str, list[ModelQuestion]]:
     """The questions of each suite, after everything that can be checked without a request was checked.
 
     Raises:
@@ -132,7 +132,7 @@ def run(plan: Plan, display: str = "plain") -> Ran:
     return _outcome(logs)
 
 
-def _evaluated(plan: Plan, questions: Mapping[str, list[Asked]], display: str) -> list[Any]:
+def _evaluated(plan: Plan, questions: Mapping[str, list[ModelQuestion]], display: str) -> list[Any]:
     """The headers of the logs of Inspect's run."""
     from inspect_ai import eval_set
 

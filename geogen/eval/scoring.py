@@ -45,7 +45,7 @@ def said_beside(item: Item, reply: str, verdict: Verdict, beside: Mapping[str, A
         item: the question's answer.
         reply: what was said.
         verdict: on it.
-        beside: see :class:`geogen.eval.question.Asked`; empty for an item of no family.
+        beside: see :class:`geogen.eval.question.ModelQuestion`; empty for an item of no family.
 
     Returns:
         ``meaning`` (see :class:`geogen.eval.abstention.Heard`) of an open question, ``named`` where there are premises

@@ -10,10 +10,11 @@ from typing import Any
 from geogen.dataset.items import TASKS, item_layout
 from geogen.dataset.manifest import FORMAT, MANIFEST
 from geogen.dataset.notes import read_notes
-from geogen.dataset.parquet import Layout, read_records, read_schema, texts_schema
+from geogen.dataset.parquet import Layout, read_records, read_schema
+from geogen.dataset.schema import arrow_schema
 from geogen.dataset.shards import problem_layout
 from geogen.errors import RecordError
-from geogen.families.row import COLUMNS
+from geogen.records.variant import TwinRow
 
 Row = dict[str, Any]
 #: The folder of a data set in which twins lie, one file a kind.
@@ -22,7 +23,7 @@ VARIANTS = "variants"
 
 def twin_layout() -> Layout:
     """What a file of twins must be."""
-    return Layout(texts_schema(COLUMNS, (), required=True), ids=frozenset({"id", "family", "problem_id"}))
+    return Layout(arrow_schema(TwinRow), ids=frozenset({"id", "family", "problem_id"}))
 
 
 #: What the files of a table must be, by its folder; of any other, what problems must be.

@@ -18,7 +18,7 @@ from rich.text import Text
 
 import geogen.eval.provider  # noqa: F401  # whoever finds the tasks finds the baselines, too
 from geogen.errors import GeogenError, RecordError
-from geogen.eval.asked import Asked, fingerprint, kind_of, load, mime_of
+from geogen.eval.asked import ModelQuestion, fingerprint, kind_of, load, mime_of
 from geogen.eval.guard import guarded
 from geogen.eval.prompts import PUBLISHED, prompted
 from geogen.eval.replies import QUERY
@@ -31,7 +31,7 @@ DATA = "GEOGEN_DATA"
 ALONE = "averaged_with"
 
 
-def sample_of(asked: Asked, prompt: str, language: str) -> Sample:
+def sample_of(asked: ModelQuestion, prompt: str, language: str) -> Sample:
     """One question as Inspect has it: the figure first, then the text."""
     item = asked.item
     parts: list[ContentText | ContentImage] = [ContentText(text=prompted(asked, prompt, language))]
@@ -111,7 +111,7 @@ def build(
     )
 
 
-def _metrics(asked: Sequence[Asked], several: bool) -> list[Any] | None:
+def _metrics(asked: Sequence[ModelQuestion], several: bool) -> list[Any] | None:
     """What Inspect shows; where there are twins of items, no mean has both, and there is none of all."""
     if asked and asked[0].suite in FAMILIES:
         return [accuracy(), stderr(cluster="family"), grouped(accuracy(), "kind", all=False)]
@@ -120,7 +120,7 @@ def _metrics(asked: Sequence[Asked], several: bool) -> list[Any] | None:
     return [accuracy(), stderr(cluster="cluster"), grouped(accuracy(), "task")] if several else None
 
 
-def _apart(asked: Asked) -> Asked:
+def _apart(asked: ModelQuestion) -> ModelQuestion:
     """The same question under a name that no other suite uses."""
     return replace(asked, id=f"{asked.suite}/{asked.id}")
 

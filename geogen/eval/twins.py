@@ -10,11 +10,12 @@ from pathlib import Path
 from geogen.dataset.cells import read_cell
 from geogen.errors import ParseError, RecordError
 from geogen.eval.item import CLAIM, OPEN, Item, claim_of, measure_of, points_of
-from geogen.eval.question import STRICT, Asked, mime_of
+from geogen.eval.question import STRICT, ModelQuestion, mime_of
 from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
 from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
 from geogen.families.words import frames
 from geogen.lang.statement import parse_statement
+from geogen.records.problem import Rated, StepCount
 
 _TWIN = ("id", "kind", "family", "goal", "answer", "answer_type", "original_answer", "culprits", "image")
 _HEAD = ("id", "scene", "scene_fingerprint", "goal", "answer", "answer_type", "difficulty", "complexity", "image")
@@ -40,7 +41,7 @@ def subset_of(suite: str, kind: str) -> str:
     return next(name for name, one in FAMILIES[suite].items() if one == kind)
 
 
-def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[Asked]:
+def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[ModelQuestion]:
     """The questions of a suite about families, family by family, in an order that depends on their names alone.
 
     Families whose original is to be proved are left out, and those whose original the data set lacks
@@ -180,7 +181,7 @@ def _frame(measure: str, language: str) -> str:
     return frames()[CLAIM if measure == CLAIM else "value"][language]
 
 
-def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Asked:
+def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> ModelQuestion:
     measure, kind = measure_of(row), str(row.get("kind", ORIGINAL))
     figure = None
     if modality == "original":
@@ -193,11 +194,11 @@ def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Ask
     kept, answer = str(row["answer_type"]), str(row["answer"])
     item = Item(str(row["id"]), kept, answer, asked=asked, measure=measure, points=points_of(row), claim=claim_of(row))
     groups = _groups(row, head, suite, kind, unframed(str(row[f"question_{language}"]), measure, language))
-    return Asked(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
+    return ModelQuestion(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
 
 
 def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, str]:
-    steps = read_cell(head, "difficulty", {"steps?": int}).get("steps")
+    steps = read_cell(head, "difficulty", StepCount).get("steps")
     return {
         "task": suite,
         "level": FAMILY,
@@ -211,13 +212,13 @@ def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, 
         "family": str(head["id"]),
         "kind": subset_of(suite, kind),
         "chars": str(len(text.strip())),
-        "complexity": str(read_cell(head, "complexity", {"rating": float})["rating"]),
+        "complexity": str(read_cell(head, "complexity", Rated)["rating"]),
     }
 
 
 def _beside(row: Row, head: Row) -> Mapping[str, object]:
     """What replies are held against beside the answer: the original's answer, and the premises at fault."""
-    culprits = read_cell(row, "culprits", [str]) if row.get("culprits") else []
+    culprits = read_cell(row, "culprits", list[str]) if row.get("culprits") else []
     for culprit in culprits:
         try:
             parse_statement(culprit)

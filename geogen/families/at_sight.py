@@ -13,7 +13,7 @@ from itertools import combinations, pairwise
 
 from geogen.families.beside import ray
 from geogen.families.edit import Value, value_in
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement

@@ -21,7 +21,7 @@ from geogen.families.label import Label
 from geogen.families.moves import LETTERS, Moves, has_values, moves_of
 from geogen.families.overlap import grams, overlap
 from geogen.families.words import text_fault
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.library.records import Library
 from geogen.library.resolve import resolve
@@ -109,8 +109,7 @@ def judge(case: Certificate) -> Label:
     for language, share in _shares(twin, at, moves, original, case.library).items():
         text = f"the question in '{language}' has {share:.0%} of its 3-grams in common with the original's"
         require(share < LIMIT, text)
-    goal = case.problem.goal
-    assert goal is not None
+    goal = case.problem.asked
     found = answer(goal, case.original.step(case.original.goal).statement, old)
     drawn = Moves(names=moves.names).of(case.problem)
     return Label(twin, found.text, found.latex, found.type, at, marked=drawn, names=names, telling=moves.telling)
@@ -125,8 +124,7 @@ def _require_same(
     after = {normal(s, at) for s in premises_of(twin, library)}
     for odd, cause in ((after - before, "it states"), (before - after, "it does not state")):
         require(not odd, f"{cause} '{min(map(str, odd), default='')}'")
-    assert original.goal is not None and twin.goal is not None
-    same = goal_key(original.goal.renamed(names), at) == goal_key(twin.goal, at)
+    same = goal_key(original.asked.renamed(names), at) == goal_key(twin.asked, at)
     require(same, f"it asks for '{twin.goal}'")
 
 

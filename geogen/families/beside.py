@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 
 #: Decimals to which the directions of two points of one ray agree.
 RAY = 6

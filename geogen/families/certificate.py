@@ -8,12 +8,12 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from geogen.checker.items.item import require
+from geogen.checker.items.item import present, require
 from geogen.deduction.answer import figure_value
 from geogen.families.edit import Looser, Value, changed, edited, looser_clauses, premises_of, stated_values
 from geogen.families.figures import APART, Digits, is_of_text, require_figure, same_order
-from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal, Problem, parse_body, print_body
 from geogen.lang.question import Question
@@ -110,21 +110,15 @@ class Certificate:
     @cached_property
     def answer(self) -> Value:
         """The original's answer."""
-        goal = self.problem.goal
-        require(isinstance(goal, Question), "the original asks for no value")
-        assert isinstance(goal, Question)
+        goal = present(self.problem.question, "the original asks for no value")
         value = goal.value_of(self.original.step(self.original.goal).statement)
-        require(value is not None, "the original's proof does not give its answer")
-        assert value is not None
-        return Value(goal, value)
+        return Value(goal, present(value, "the original's proof does not give its answer"))
 
     @cached_property
     def gold(self) -> str:
         """The original's answer as text; ``True`` where something is to be proved."""
-        goal = self.problem.goal
-        require(goal is not None, "the original asks for nothing")
-        assert goal is not None
-        return answer(goal, self.original.step(self.original.goal).statement, self.original.figure).text
+        require(self.problem.goal is not None, "the original asks for nothing")
+        return answer(self.problem.asked, self.original.step(self.original.goal).statement, self.original.figure).text
 
     @cached_property
     def edit(self) -> Edit:
@@ -191,13 +185,9 @@ class Certificate:
         proof = self.proof(self.data[key], certified)
         what = "proof" if key == "proof" else f"proof '{key}'"
         require(proof.problem == print_body(problem), f"the {what} is about another problem")
-        goal = problem.goal
-        require(isinstance(goal, Question), "the twin asks for no value")
-        assert isinstance(goal, Question)
+        goal = present(problem.question, "the twin asks for no value")
         value = goal.value_of(proof.step(proof.goal).statement)
-        require(value is not None, f"the {what} does not give what is asked for")
-        assert value is not None
-        return proof, value
+        return proof, present(value, f"the {what} does not give what is asked for")
 
     def proof_beside(self, value: Value) -> tuple[ProofGraph, Number]:
         """The proof of a twin that states a value which follows from the original, and its answer.

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from geogen.checker.items.item import require
+from geogen.checker.items.item import present, require
 from geogen.families.at_sight import is_known_at_sight
 from geogen.families.certificate import Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
@@ -25,7 +25,6 @@ from geogen.families.seen import seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json
 
@@ -135,13 +134,10 @@ def judge_true(case: Certificate) -> Label:
 
 
 def _claimed(case: Certificate) -> Value:
-    claim = case.twin.goal
     require(not case.edit.without and not case.edit.plus, "a claim states other values than the original")
-    require(isinstance(claim, Statement), "there is no claim")
-    assert isinstance(claim, Statement)
-    found = value_in(claim)
-    require(found is not None and found.statement == claim, "the claim gives no length and no angle a number")
-    assert found is not None
+    claim = present(case.twin.claim, "there is no claim")
+    found = present(value_in(claim), "the claim gives no length and no angle a number")
+    require(found.statement == claim, "the claim gives no length and no angle a number")
     return found
 
 

@@ -25,7 +25,7 @@ from geogen.families.odds import Seen
 from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.seen import Looks, seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library

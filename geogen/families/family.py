@@ -12,13 +12,13 @@ from typing import Any, Generic, TypeVar, cast
 from geogen.checker.figure import Figure
 from geogen.checker.terms import senseless
 from geogen.deduction import Closure, close_on_goal, prove
+from geogen.errors import NotDerivable
 from geogen.families.at_sight import at_sight, sight_of
 from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
 from geogen.families.odds import Seen, is_made
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term, normal_term
+from geogen.lang.measure import Coordinates, Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.question import Question
@@ -252,13 +252,9 @@ def solution(problem: Problem, at: Coordinates, library: Library) -> Solution | 
     scene = scene_at(problem, at, library)
     if scene is None:
         return None
-    goal = problem.goal
-    assert isinstance(goal, Question)
     closure = close_on_goal(scene, library)
-    value = closure.answer(goal)
-    if value is None:
-        return None
-    return proved(closure, problem, value)
+    value = None if problem.question is None else closure.answer(problem.question)
+    return None if value is None else proved(closure, problem, value)
 
 
 def proved(closure: Closure, problem: Problem, value: Number) -> Solution:
@@ -269,8 +265,9 @@ def proved(closure: Closure, problem: Problem, value: Number) -> Solution:
         problem: states what the closure rests on, and asks for the value.
         value: the answer.
     """
-    assert isinstance(problem.goal, Question)
-    return Solution(value, replace(prove(closure, problem.goal.answer(value)), problem=print_body(problem)))
+    if problem.question is None:
+        raise NotDerivable("a problem that asks for no value has none to prove")
+    return Solution(value, replace(prove(closure, problem.question.answer(value)), problem=print_body(problem)))
 
 
 def proof_of(value: Value, family: Family) -> ProofGraph | None:

@@ -14,7 +14,7 @@ from geogen.checker.items.digits import ZERO, Precise, read_precise, residuals
 from geogen.checker.items.item import require
 from geogen.checker.items.truth import falsity
 from geogen.deduction.answer import figure_value
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement

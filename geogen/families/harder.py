@@ -20,7 +20,7 @@ from geogen.families.family import Family
 from geogen.families.figures import scene_at
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.library.records import Library
 from geogen.problem.cheapest import cheapest

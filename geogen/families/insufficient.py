@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
 
-from geogen.checker.items.item import require
+from geogen.checker.items.item import present, require
 from geogen.families.certificate import Certificate
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
@@ -19,7 +19,6 @@ from geogen.families.label import STATUS, UNDETERMINED, Label, unasked, valued
 from geogen.families.matched import CONTROL, MOST_OPEN, MOST_TWO, OPEN, Open, Two, left_open, with_two
 from geogen.families.realise import in_digits
 from geogen.families.sketch import SKETCH, drawn
-from geogen.lang.question import Question
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import to_json
 
@@ -43,9 +42,7 @@ def judge(case: Certificate) -> Label:
     """
     edit = case.edit
     require(len(edit.plus) <= 1, "it is no problem from which one premise is missing")
-    missing, asked = case.left_out(), case.twin.goal
-    require(isinstance(asked, Question), "the twin asks for no value")
-    assert isinstance(asked, Question)
+    missing, asked = case.left_out(), present(case.twin.question, "the twin asks for no value")
     if edit.goal is not None:
         follows, _ = case.proof_of(edited(case.problem, goal=edit.goal), "follows")
         require_in_every_figure(follows, case.library)
@@ -87,8 +84,7 @@ def judge_enough(case: Certificate) -> Label:
     case.left_out()
     proof, value = case.proof_beside(edit.plus[0]) if edit.plus else case.proof_of(case.twin)
     require_in_every_figure(proof, case.library)
-    asked = case.twin.goal
-    assert isinstance(asked, Question)
+    asked = present(case.twin.question, "the twin asks for no value")
     return valued(case.twin, Value(asked, value), drawn(case, asked), marked=unasked(case.twin))
 
 

@@ -17,7 +17,7 @@ Draft = dict[str, Any]
 PAIR = "pair"
 
 
-class Pair(Protocol):
+class TwinPair(Protocol):
     """A twin and its control, not made yet."""
 
     @property
@@ -35,7 +35,7 @@ class Pairs:
     """
 
     control: str
-    search: Callable[[Family], Iterator[Pair]] | None = None
+    search: Callable[[Family], Iterator[TwinPair]] | None = None
 
 
 @dataclass(frozen=True)

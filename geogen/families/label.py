@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from geogen.families.edit import Value
 from geogen.families.figures import Digits
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.problem.asking import answer

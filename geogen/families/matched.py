@@ -29,7 +29,7 @@ from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
 from geogen.families.seen import Looks, places, seen
 from geogen.families.sketch import Sketch, sketches
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -107,9 +107,8 @@ class Text:
     @cached_property
     def questions(self) -> tuple[Value, ...]:
         """Quantities that can be asked for and are not known at sight, with their values in the original's figure."""
-        assert self.family.answer is not None
-        stated = self.stated
-        every = (self.family.answer, *self.family.derived, *self.family.composed)
+        stated, own = self.stated, self.family.answer
+        every = (*(() if own is None else (own,)), *self.family.derived, *self.family.composed)
         sized = (v for v in every if v not in stated and _has_size(v.question, stated))
         sight = sight_of(self.premises, self.family.at)
         return tuple(v for v in sized if at_sight(v.question, sight) is None)
@@ -149,17 +148,17 @@ class Text:
             self.looked[value] = replace(looks, places=places(value.question, self.body))
         return self.looked[value]
 
-    def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[Pair]:
+    def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[QuantityPair]:
         """Quantities of two sorts in pairs of one kind."""
         return [
-            Pair(self, a, b)
+            QuantityPair(self, a, b)
             for a, b in product(some, others)
             if a.question.kind == b.question.kind and len(a.question.args) == len(b.question.args)
         ]
 
 
 @dataclass(frozen=True)
-class Pair:
+class QuantityPair:
     """Two quantities of one text.
 
     Args:
@@ -194,12 +193,14 @@ class Pair:
         """What of the two a reader sees who thinks of no geometry."""
         return Seen(self.text.seen(self.free), self.text.seen(self.control))
 
-    def shares(self, other: Pair) -> bool:
+    def shares(self, other: QuantityPair) -> bool:
         """True where two pairs of one text have a quantity in common."""
         return self.text.edit == other.text.edit and bool({self.free, self.control} & {other.free, other.control})
 
 
-def _apart(pairs: Sequence[Pair], rng: random.Random, fits: Callable[[Pair], bool]) -> Iterator[Pair]:
+def _apart(
+    pairs: Sequence[QuantityPair], rng: random.Random, fits: Callable[[QuantityPair], bool]
+) -> Iterator[QuantityPair]:
     """Pairs in random order, no quantity of a text in two of them.
 
     Args:
@@ -207,7 +208,7 @@ def _apart(pairs: Sequence[Pair], rng: random.Random, fits: Callable[[Pair], boo
         rng: their order.
         fits: whether a pair is one, asked only of pairs that would be taken.
     """
-    taken: list[Pair] = []
+    taken: list[QuantityPair] = []
     for pair in rng.sample(pairs, len(pairs)):
         if not any(pair.shares(old) for old in taken) and fits(pair):
             taken.append(pair)
@@ -229,7 +230,7 @@ class Open:
         pictures: the sketches of both.
     """
 
-    pair: Pair
+    pair: QuantityPair
     figures: tuple[Coordinates, ...]
     pictures: tuple[Sketch, Sketch]
 
@@ -265,7 +266,7 @@ def _left_open(family: Family) -> Iterator[Open]:
     pairs = list(chain.from_iterable(found))
     figures: dict[tuple[str, Value], tuple[Coordinates, ...]] = {}
 
-    def fits(pair: Pair) -> bool:
+    def fits(pair: QuantityPair) -> bool:
         if not family.makes(OPEN, pair.name, pair.seen):
             return False
         key = pair.opened.name, pair.free
@@ -333,7 +334,7 @@ class Two:
         pictures: the sketches of both.
     """
 
-    pair: Pair
+    pair: QuantityPair
     other: Solution
     pictures: tuple[Sketch, Sketch]
 
@@ -366,7 +367,7 @@ def with_two(family: Family) -> Iterator[Two]:
 def _with_two(family: Family) -> Iterator[Two]:
     if family.answer is None:
         return
-    pairs: list[Pair] = []
+    pairs: list[QuantityPair] = []
     shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]] = {}
     values = (text for text in family.once(_less) if text.edit.without)
     edits = (edit for less in values for edit in _exchanged(less))
@@ -376,7 +377,7 @@ def _with_two(family: Family) -> Iterator[Two]:
             pairs += _doubled(text, fixed, shown)
     others: dict[tuple[Edit, Value], Solution | None] = {}
 
-    def fits(pair: Pair) -> bool:
+    def fits(pair: QuantityPair) -> bool:
         if not family.makes(TWO, pair.name, pair.seen):
             return False
         key = pair.text.edit, pair.free
@@ -396,7 +397,7 @@ def _with_two(family: Family) -> Iterator[Two]:
 
 def _doubled(
     text: Text, fixed: Sequence[Value], shown: dict[tuple[Edit, Value], list[tuple[float, Coordinates]]]
-) -> list[Pair]:
+) -> list[QuantityPair]:
     """Of quantities that do not change within one kind of figure those with two values, each with one that has one.
 
     Args:

@@ -21,7 +21,7 @@ from geogen.families.label import CONFLICT, STATUS, Label, valued
 from geogen.families.numbers import other_number
 from geogen.families.realise import figures_near, in_digits
 from geogen.families.sketch import require_of_text
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.problem.figures import require_in_every_figure
 from geogen.proof.graph import ProofGraph, to_json

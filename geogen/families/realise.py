@@ -8,7 +8,7 @@ import numpy as np
 
 from geogen.checker.figure import Figure
 from geogen.families.figures import Digits, same_order
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.scene.draws import source
 from geogen.scene.fit import fits

@@ -27,30 +27,11 @@ from geogen.problem.premise import kind_of
 from geogen.problem.shown import perimeter_fault
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.meaning import normal
+from geogen.records.variant import TwinRow
 
 Row = dict[str, Any]
 
-COLUMNS = (
-    "id",
-    "kind",
-    "family",
-    "problem_id",
-    "scene_fingerprint",
-    "body",
-    "premises",
-    "goal",
-    "answer",
-    "answer_latex",
-    "answer_type",
-    "original_answer",
-    "culprits",
-    "question_en",
-    "question_zh",
-    "figures",
-    "changed",
-    "provenance",
-    "image",
-)
+COLUMNS = tuple(TwinRow.model_fields)
 #: Columns that do not follow from the provenance.
 OWN = ("id", "family", "problem_id", "image")
 
@@ -83,8 +64,7 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
     library, twin = case.library, label.problem
     original = premises_of(case.problem, library)
     less, more = changed(case.problem, twin, library, label.names, lambda s: normal(s, label.at))
-    goal = twin.goal
-    assert goal is not None
+    goal = twin.asked
     return {
         "kind": kind,
         "scene_fingerprint": scene_fingerprint(s.canonical() for s in original),

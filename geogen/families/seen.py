@@ -21,7 +21,7 @@ from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
 from geogen.lang.clause import Clause
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question

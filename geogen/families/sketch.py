@@ -19,7 +19,7 @@ from geogen.families.figures import APART, is_of_text, require_figure, same_orde
 from geogen.families.realise import FAR, figures_near, in_digits
 from geogen.families.words import worded
 from geogen.lang.expression import dimension
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question

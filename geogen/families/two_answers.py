@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from geogen.checker.items.item import require
+from geogen.checker.items.item import present, require
 from geogen.deduction.answer import same_value
 from geogen.families.certificate import Certificate
 from geogen.families.family import Family
@@ -18,7 +18,6 @@ from geogen.families.matched import CONTROL, MOST_TWO, TWO, with_two
 from geogen.families.realise import in_digits
 from geogen.families.sketch import SKETCH, drawn
 from geogen.lang.number import Number
-from geogen.lang.question import Question
 from geogen.problem.figures import figures_of_text
 from geogen.problem.unique import CLEARLY
 from geogen.proof.graph import to_json
@@ -58,8 +57,7 @@ def judge(case: Certificate) -> Label:
     require(float(one) < float(other), "the two values are not two, the lesser first")
     require(case.data["polynomial"] == polynomial(one, other), "the roots of the polynomial are not the two values")
     case.left_out()
-    goal = case.twin.goal
-    assert isinstance(goal, Question)
+    goal = present(case.twin.question, "the twin asks for no value")
     require(len(case.figures) == 2, "there are not two figures")
     for place, value in enumerate((one, other)):
         at = case.figure(place, case.premises)

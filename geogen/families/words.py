@@ -9,7 +9,7 @@ from functools import cache
 from importlib.resources import files
 
 from geogen.families.edit import premises_of
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -74,8 +74,7 @@ def text_fault(text: str, language: str, problem: Problem, at: Coordinates, libr
         at: the figure by which it is worded.
         library: the constructions.
     """
-    goal = problem.goal
-    assert goal is not None
+    goal = problem.asked
     names = {shown: point for point, shown in point_names(problem.points).items()}
     try:
         said = read_question(text.removesuffix(frame(problem, language)).strip(), language, at, names)

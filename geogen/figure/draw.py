@@ -10,7 +10,7 @@ from functools import partial
 from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.style import PLAIN, Style
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
 from geogen.scene.scene import Premise, Scene

@@ -10,7 +10,7 @@ from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw, draw_problem
 from geogen.figure.legible import assert_legible
 from geogen.figure.style import PLAIN, Style
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library

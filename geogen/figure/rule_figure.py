@@ -9,8 +9,7 @@ from itertools import chain
 from geogen.figure.compose import compose
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.style import PLAIN, Style
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, degenerate, measured, symmetries, true_in
 from geogen.library.records import Library, Rule

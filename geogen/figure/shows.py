@@ -13,7 +13,6 @@ from fractions import Fraction
 from geogen.figure.display import AngleArc, Arc, Chevron, Circle, DisplayList, RightAngle, Segment, Tick, Vec
 from geogen.figure.glyphs import degrees_text, in_degrees, linear_text, number_text
 from geogen.figure.plane import bearing
-from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, measured
 from geogen.scene.named import Angle, angle_between, angle_of
@@ -124,10 +123,8 @@ class Shown:
         return self._angle_is(angle, degrees_text(drawn))
 
     def _lconst(self, s: Statement) -> bool:
-        number = s.args[2]
-        assert isinstance(number, Number)
         found = [text for of, text in self.values.items() if sorted(of.split()) == sorted(map(str, s.args[:2]))]
-        return any(text.rpartition("=")[2] == number_text(number) for text in found)
+        return any(text.rpartition("=")[2] == number_text(s.number) for text in found)
 
     def _equal(self, s: Statement) -> bool:
         """One angle with its size; other equations are no marks."""

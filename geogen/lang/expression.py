@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any
 
 from geogen.lang.measure import KINDS, Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
@@ -34,7 +35,7 @@ class Expression:
     def __hash__(self) -> int:
         return self._hash
 
-    def __reduce__(self) -> tuple[type[Expression], tuple]:
+    def __reduce__(self) -> tuple[type[Expression], tuple[Any, ...]]:
         return Expression, (self.parts,)  # without its hash: names have other ones in another process
 
     @staticmethod

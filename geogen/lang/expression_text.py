@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from typing import TypeVar
 
 from geogen.errors import ParseError
 from geogen.lang.expression import Expression
@@ -27,6 +29,8 @@ _TOKEN = re.compile(
 SHORT = {"perimeter": None, "radius": "length"}
 DEGREES, NO_NUMBERS = frozenset({"deg", "degree", "degrees"}), frozenset({"nan", "inf", "infinity"})
 HINT = "for instance 'length a b = 5', 'angle a b c = 2x+10', 'length a b + length b c = 12'"
+#: What a computation makes.
+Made = TypeVar("Made")
 ALIKE = {"−": "-", "·": "*", "×": "*", "**": "^"}
 
 
@@ -181,7 +185,7 @@ class _Parser:
             raise self.error("division by zero", None)
         return self.exactly(lambda: result.over(divisor))
 
-    def exactly(self, make):
+    def exactly(self, make: Callable[[], Made]) -> Made:
         """A computation that may leave the numbers of school geometry."""
         try:
             return make()

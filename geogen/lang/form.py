@@ -105,9 +105,15 @@ def usable(coefficient: Coefficient) -> bool:
 
 
 def plain(coefficient: Coefficient) -> Fraction:
-    """A coefficient that is known to be rational."""
-    assert isinstance(coefficient, Fraction), f"{coefficient} is not rational"
-    return coefficient
+    """A coefficient that is known to be rational: those of directions and of logarithms are.
+
+    Raises:
+        ArithmeticError: it is not.
+    """
+    fraction = coefficient if isinstance(coefficient, Fraction) else coefficient.rational
+    if fraction is None:
+        raise ArithmeticError(f"{coefficient} is not rational")
+    return fraction
 
 
 def block(a_form: Form) -> str:

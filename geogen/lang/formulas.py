@@ -8,9 +8,10 @@ values at a few fixed points tell different formulas apart.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from typing import Any
 
 from geogen.errors import ParseError
 from geogen.lang.numeral_tokens import HINT, MAX_LENGTH, Token, is_small, not_a_number, tokens
@@ -37,7 +38,8 @@ def parse_formula(text: str) -> Quotient:
     Raises:
         ParseError: it is none, is too long, divides by zero, or is too large.
     """
-    return _parsed(text, _Exact)
+    found: Quotient = _parsed(text, _Exact)
+    return found
 
 
 @lru_cache(maxsize=1024)
@@ -63,10 +65,11 @@ def value_at(text: str, point: int, names: tuple[str, ...] = ()) -> float:
         ParseError: it is none, or has no real value of a usual size there.
     """
     values = {name: SAMPLES[(k + point) % len(SAMPLES)] for k, name in enumerate(sorted(names))}
-    return _parsed(text, lambda found, shown: _Float(found, shown, values))
+    value: float = _parsed(text, lambda found, shown: _Float(found, shown, values))
+    return value
 
 
-def _parsed(text: str, parser):
+def _parsed(text: str, parser: Callable[[Any, str], Parser]) -> Any:
     shown = text if len(text) <= 40 else text[:40] + "…"
     if len(text) > MAX_LENGTH:
         raise ParseError(f"'{shown}' has more than {MAX_LENGTH} characters", hint=HINT)
@@ -81,10 +84,10 @@ def _parsed(text: str, parser):
 class _Formula(Parser):
     """What exact and float formulas share: unknowns and functions of angles."""
 
-    def named(self, token: Token):
+    def named(self, token: Token) -> Any:
         return self.function(token.name) if token.text == "function" else self.unknown(token.name)
 
-    def function(self, name: str):
+    def function(self, name: str) -> Any:
         """A function with its power and its argument: ``sin 60°``, ``\\sin^2(x)``, ``cos 2x``."""
         self.depth += 1
         if self.depth > 40:
@@ -103,10 +106,10 @@ class _Formula(Parser):
         self.depth -= 1
         return self.checked(self.of_angle(name, inside, degrees) ** exponent)
 
-    def unknown(self, name: str):
+    def unknown(self, name: str) -> Any:
         raise NotImplementedError
 
-    def of_angle(self, name: str, inside, degrees: bool):
+    def of_angle(self, name: str, inside: Any, degrees: bool) -> Any:
         raise NotImplementedError
 
 

@@ -123,7 +123,7 @@ def is_simple(term: Term, at: Coordinates) -> bool:
     return not any(_cross(sides[i], sides[j]) for i in range(size) for j in range(i + 2, size) if (j + 1) % size != i)
 
 
-def _cross(one: tuple, two: tuple) -> bool:
+def _cross(one: Sequence[tuple[float, float]], two: Sequence[tuple[float, float]]) -> bool:
     """True where two segments have a point in common."""
 
     def side(p: tuple[float, float], q: tuple[float, float], r: tuple[float, float]) -> float:

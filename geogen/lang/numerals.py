@@ -30,7 +30,8 @@ def parse(text: str) -> Number:
     if len(text) > MAX_LENGTH:
         raise ParseError(f"'{shown}' has more than {MAX_LENGTH} characters", hint=HINT)
     try:
-        return Parser(tokens(text, shown), shown).whole()
+        found: Number = Parser(tokens(text, shown), shown).whole()
+        return found
     except ZeroDivisionError:
         raise ParseError(f"'{shown}' divides by zero") from None
     except ArithmeticError as error:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import Any
 
-from geogen.lang.form import Coordinates, Form
+from geogen.lang.form import Form
+from geogen.lang.measure import Coordinates
 
-Args = tuple  # points (str), values (Number or Fraction) and expressions, in the order that the predicate states
+#: Points (str), values (Number or Fraction) and expressions, in the order that the predicate states.
+Args = tuple[Any, ...]
 
 
 @dataclass(frozen=True)

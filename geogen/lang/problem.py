@@ -73,14 +73,30 @@ class Problem:
     values: tuple[ValueClause, ...] = ()
 
     @property
+    def asked(self) -> Goal:
+        """The goal of a problem that has one.
+
+        Raises:
+            ParseError: it has none.
+        """
+        if self.goal is None:
+            raise ParseError("the problem asks for nothing", file=self.file, line=self.line, hint=GOAL_HINT)
+        return self.goal
+
+    @property
     def claim(self) -> Statement | None:
         """The goal where it is a statement."""
         return self.goal if isinstance(self.goal, Statement) else None
 
+    @property
+    def question(self) -> Question | None:
+        """The goal where it asks for a value."""
+        return self.goal if isinstance(self.goal, Question) else None
+
     @cached_property
     def stated(self) -> tuple[tuple[int, Statement], ...]:
         """(number of the value clause, statement) for what the value clauses state, unknowns eliminated."""
-        asked = self.goal.args if isinstance(self.goal, Question) and self.goal.kind == "value" else ()
+        asked = self.question.args if self.question is not None and self.question.kind == "value" else ()
         return without_unknowns(self.values, asked)[0]
 
     @property

@@ -116,6 +116,17 @@ class Question:
             return None
         return value
 
+    def answered_by(self, statement: Statement) -> Number:
+        """The value with which a statement answers the question.
+
+        Raises:
+            ParseError: it is no answer to it.
+        """
+        value = self.value_of(statement)
+        if value is None:
+            raise ParseError(f"'{statement}' is no answer to '{self}'")
+        return value
+
 
 def statement_agrees(wanted: Statement, found: Statement) -> bool:
     """True where two statements are one under their predicate's symmetry."""

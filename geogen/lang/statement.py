@@ -13,8 +13,8 @@ from geogen.errors import ParseError
 from geogen.lang import numerals
 from geogen.lang.expression import Expression, show_term
 from geogen.lang.expression_text import parse_expression
-from geogen.lang.form import MARGIN, Coordinates, Form, lifted
-from geogen.lang.measure import Term, repeated
+from geogen.lang.form import MARGIN, Form, lifted
+from geogen.lang.measure import Coordinates, Term, repeated
 from geogen.lang.number import Number
 from geogen.lang.predicate import Predicate
 from geogen.lang.predicates import PREDICATES
@@ -52,6 +52,29 @@ class Statement:
     def spec(self) -> Predicate:
         """The predicate's record."""
         return PREDICATES[self.predicate]
+
+    @property
+    def sides(self) -> tuple[Expression, Expression]:
+        """The two sides of an equation.
+
+        Raises:
+            ParseError: the statement is no equation.
+        """
+        match self.args:
+            case (Expression() as left, Expression() as right):
+                return left, right
+        raise ParseError(f"'{self}' is no equation of two sides")
+
+    @property
+    def number(self) -> Number:
+        """The number that the statement gives a length or a ratio.
+
+        Raises:
+            ParseError: it gives none.
+        """
+        if isinstance(value := self.args[-1], Number):
+            return value
+        raise ParseError(f"'{self}' gives no length and no ratio a number")
 
     @property
     def points(self) -> tuple[str, ...]:

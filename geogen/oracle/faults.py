@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true
 from geogen.errors import GeogenError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.library import Library
 from geogen.oracle.scene import STOP, called, closed, derived, ways

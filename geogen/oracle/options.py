@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from geogen.errors import GeogenError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.library import Library, Rule
 from geogen.oracle.scene import STOP, applied, called, closed, derived
 from geogen.oracle.solving import aim, posed

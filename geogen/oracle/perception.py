@@ -13,7 +13,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true
 from geogen.deduction import Closure
 from geogen.errors import GeogenError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.oracle.options import only

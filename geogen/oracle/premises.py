@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from geogen.errors import GeogenError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library import Library

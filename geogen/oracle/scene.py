@@ -15,8 +15,7 @@ from geogen.checker.items.instances import instances
 from geogen.checker.items.truth import is_true
 from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.measure.spoken import PLAIN
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement, measured, true_in
 from geogen.library import Library, Rule

@@ -6,7 +6,7 @@ import re
 
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement

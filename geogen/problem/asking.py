@@ -9,7 +9,7 @@ from fractions import Fraction
 from geogen.errors import GeogenError
 from geogen.lang.corner import Corner, vertex
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
@@ -47,13 +47,10 @@ def answer(goal: Goal, proved: Statement, at: Coordinates) -> Answer:
         at: the figure; it decides between an angle and its supplement.
     """
     if isinstance(goal, Question):
-        value = goal.value_of(proved)
-        assert value is not None
+        value = goal.answered_by(proved)
         return Answer(str(value), goal.latex(value), TYPES.get(goal.kind, goal.kind))
     if goal.predicate == "rconst":
-        number = goal.args[4]
-        assert isinstance(number, Number)
-        return Answer(str(number), number.latex(), "ratio")
+        return Answer(str(goal.number), goal.number.latex(), "ratio")
     if goal.predicate == "aconst":
         degrees = Number.of(_undirected(goal, at) * 180)
         return Answer(str(degrees), f"{degrees.latex()}^\\circ", "angle")

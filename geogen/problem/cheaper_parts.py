@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from geogen.deduction.history import History, instance_of
 from geogen.deduction.trace import cheapest_way, cone, shortened
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
 from geogen.problem.way import Way, instances, way_by
 from geogen.proof.cost import costs
@@ -50,7 +50,7 @@ def _least(history: History, statement: Statement) -> int | None:
     """What the cheapest way to a statement costs; None where none is known."""
     try:
         return sum(history.source(terms, history.end)[0] for terms in cheapest_way(history, statement))
-    except (KeyError, Untraced):
+    except (KeyError, NotDerivable):
         return None
 
 
@@ -79,5 +79,5 @@ def _by_another_way(history: History, claim: Statement, way: Way, step: Step) ->
     try:
         events = dict.fromkeys((*kept, *cone(history, step.statement)))
         return way_by(shortened(history, claim, sorted(events, key=history.places.__getitem__)), closure, claim)
-    except (KeyError, Untraced):
+    except (KeyError, NotDerivable):
         return None

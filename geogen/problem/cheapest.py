@@ -6,7 +6,7 @@ from geogen.deduction import Closure, close
 from geogen.deduction.firing import holding_way
 from geogen.deduction.history import History, Instance, history_of, history_without
 from geogen.deduction.prove import derivation
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
 from geogen.problem.cheaper_parts import with_cheaper_parts
 from geogen.problem.way import Way, instances, way_by
@@ -30,7 +30,7 @@ def cheapest(closure: Closure, claim: Statement) -> ProofGraph:
         claim: what is to be proved.
 
     Raises:
-        AssertionError: the engine cannot write a derivation out.
+        NotDerivable: the engine cannot write a derivation out.
     """
     library = closure.library
     found = _derived(history_of(closure), claim)
@@ -70,7 +70,7 @@ def _without(closure: Closure, claim: Statement, instances: frozenset[Instance])
         if holding_way(closure, claim, history.implied) is None:
             return None
         return history, _derived(history, claim)
-    except Untraced:
+    except NotDerivable:
         return None
 
 

@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, Question
 from geogen.lang.statement import Statement, measured
 from geogen.library.instantiate import given_statements

@@ -10,7 +10,6 @@ from typing import Any
 from geogen.errors import GeogenError, ParseError
 from geogen.lang.number import Number
 from geogen.lang.question import KINDS
-from geogen.lang.shape import Each
 from geogen.library.principles import enclosing
 from geogen.library.records import Library, Rule
 from geogen.problem.distractors import MOST
@@ -20,21 +19,6 @@ from geogen.problem.goals import WEIGHTS
 FORMS = {"integer": "12", "fraction": "5/2", "surd": "3*sqrt(2)", "pi": "6*pi", "expression": "15-5*sqrt(3)"}
 #: Problems of one candidate scene where nothing else is asked for.
 PER_SCENE = 2
-#: The shape of controls as plain data.
-SHAPE = {
-    "scenes?": [str],
-    "bases?": [[str]],
-    "topics?": [str],
-    "goals?": Each(float),
-    "points?": str,
-    "depth?": str,
-    "difficulty?": str,
-    "answers?": [str],
-    "unknowns?": bool,
-    "distractors?": int,
-    "per_scene?": int,
-    "split?": Each(float),
-}
 #: Fields that are names with shares.
 _SHARES = ("goals", "split")
 _SPAN = re.compile(r"([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})")
@@ -155,7 +139,7 @@ def from_json(data: Mapping[str, Any]) -> Controls:
     """Controls from what :func:`as_json` gives.
 
     Args:
-        data: of the shape :data:`SHAPE`.
+        data: fields of :class:`geogen.records.manifest.ControlData`.
 
     Raises:
         ParseError: bounds cannot be read.

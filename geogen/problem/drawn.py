@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement, true_in
 from geogen.problem.asking import Corner, equal_corners, size, vertex
@@ -66,11 +66,9 @@ def position_read(goal: Goal | None, at: Coordinates) -> Statement | None:
         return None
     if goal.predicate == "aconst":
         corner = vertex(goal.args[:4])
-        assert corner is not None
-        return _as_drawn("anticlockwise", (), corner, at)
+        return None if corner is None else _as_drawn("anticlockwise", (), corner, at)
     corners = equal_corners(goal, at)
-    assert corners is not None
-    return _as_drawn("sameclock", *corners, at)
+    return None if corners is None else _as_drawn("sameclock", *corners, at)
 
 
 def equal_angles(one: tuple[str, ...], two: tuple[str, ...]) -> Statement:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from geogen.errors import ProofRejected
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
@@ -53,8 +53,7 @@ def require_in_every_figure(proof: ProofGraph, library: Library, search: Search 
     """
     problem = parse_body(proof.problem)
     kinds = kinds_at(problem, proof.figure, library, search)
-    assert problem.goal is not None
-    agrees = judge(goal_as_read(problem.goal, proof.figure), proof.figure)
+    agrees = judge(goal_as_read(problem.asked, proof.figure), proof.figure)
     places = _places((print_body(replace(problem, goal=None)), tuple(proof.figure.items()), search), library)
     found = [{p: (x, y) for p, (x, y) in zip(problem.points, figure.tolist(), strict=True)} for figure in places]
     if not all(map(agrees, (*found, *figures_beside(proof, found, kinds)))):

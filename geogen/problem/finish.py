@@ -14,10 +14,9 @@ from geogen.deduction.events import Firing
 from geogen.deduction.history import history_of
 from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
-from geogen.errors import GeogenError, ProofRejected, SceneError, Untraced
+from geogen.errors import GeogenError, ProofRejected, SceneError
 from geogen.lang.measure import Coordinates
-from geogen.lang.number import Number
-from geogen.lang.problem import Problem, Question, parse_body, print_body
+from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.cheapest import cheapest
@@ -99,10 +98,6 @@ class Refused(GeogenError):
     """A candidate problem that is not worth keeping, with the reason."""
 
 
-class NotDerived(Refused):
-    """The premises that were kept do not give the goal."""
-
-
 def built(problem: Problem, library: Library, seed: int, figures: int = 3) -> Scene:
     """The scene of a problem, with its text as the body.
 
@@ -129,7 +124,6 @@ class Agreeing:
     """
 
     def __init__(self, problem: Problem, scene: Scene, library: Library) -> None:
-        assert problem.goal is not None
         fault = shown_fault(problem, scene, library)
         if fault is not None:
             raise Refused(fault)
@@ -137,7 +131,7 @@ class Agreeing:
         if renamed is not None:
             raise Refused(f"a line through two points goes by another name: that on which {renamed} lies")
         record = scene.figure()
-        self._agrees = judge(goal_as_read(problem.goal, record), record)
+        self._agrees = judge(goal_as_read(problem.asked, record), record)
         self.kinds = Kinds(problem, scene, library, BRIEF)
         self.figures = self._all(self.kinds.figures(self.kinds.tries))
 
@@ -188,6 +182,8 @@ class Finish:
 
         Raises:
             Refused: it does not satisfy the demands.
+            NotDerivable: the engine cannot write its derivation out; what has no proof is not asked.
+            ProofRejected: the checker does not accept its proof, which is a fault of the engine.
             SceneError: the reduced problem cannot be built.
         """
         whole = replace(self._problem, goal=goal.question or goal.statement)
@@ -211,6 +207,7 @@ class Finish:
 
         Raises:
             Refused: it leaves fewer values free, cannot be drawn with them, or does not satisfy the demands.
+            NotDerivable: the engine cannot write its derivation out.
         """
         own = made.origin.number(seed)
         problem, scene = self._drawn_with(made, count, own)
@@ -218,7 +215,7 @@ class Finish:
         closure = close_on_goal(scene, self.library)
         claim = _claim(closure, problem, goal)
         kept = used(made.proof)
-        proof = self._cheapest(closure, claim, kept, [self._written(without(closure, kept), claim)])
+        proof = self._cheapest(closure, claim, kept, [cheapest(without(closure, kept), claim)])
         return replace(self._accepted(problem, scene, claim, proof, figures), origin=made.origin)
 
     def _drawn_with(self, made: Made, count: int, seed: int) -> tuple[Problem, Scene]:
@@ -240,13 +237,10 @@ class Finish:
         """A fact's derivation in the scene, and its proof there.
 
         Raises:
-            Refused: the engine holds the fact but cannot write its derivation out; what has no proof is not asked.
+            NotDerivable: the engine holds the fact but cannot write its derivation out.
         """
-        try:
-            firings = derivation(history_of(self.closure, self.last), statement)
-            return firings, written(self.closure, statement, firings)
-        except Untraced as error:
-            raise _unwritten(statement, self.closure, error) from error
+        firings = derivation(history_of(self.closure, self.last), statement)
+        return firings, written(self.closure, statement, firings)
 
     def _settled(
         self, whole: Problem, goal: Goal, kept: frozenset[Statement], firings: Sequence[Firing], seed: int
@@ -261,7 +255,8 @@ class Finish:
             seed: of the figure.
 
         Raises:
-            NotDerived: the goal does not follow in the reduced problem.
+            Refused: the goal does not follow in the reduced problem.
+            NotDerivable: the engine cannot write its derivation out.
         """
         problem = plainer(reduced(whole, self.library, kept), self.library, self.closure.scene.figure(), kept)
         for _ in range(3):
@@ -308,9 +303,10 @@ class Finish:
 
         Raises:
             Refused: the cheapest is too short, as then is the problem.
+            NotDerivable: the engine cannot write its derivation out.
             ProofRejected: the checker does not accept it, which is a fault of the engine.
         """
-        solved = self._written(closure, claim)
+        solved = cheapest(closure, claim)
         said = _of_clauses(closure.scene, kept)
         length, price = path_length(solved), cost(solved, self.library)
         fine = [p for p in others if path_length(p) <= length and cost(p, self.library) <= price]
@@ -318,17 +314,6 @@ class Finish:
         self._fitting(best, self.demands.min_steps)
         check(best, self.library)
         return best
-
-    def _written(self, closure: Closure, claim: Statement) -> ProofGraph:
-        """The proof that ``geogen solve`` finds.
-
-        Raises:
-            Refused: the engine cannot write its derivation out.
-        """
-        try:
-            return cheapest(closure, claim)
-        except Untraced as error:
-            raise _unwritten(claim, closure, error) from error
 
     def _fitting(self, proof: ProofGraph, least: int) -> None:
         """Refuse a proof that is too short or endless."""
@@ -354,8 +339,7 @@ class Finish:
             raise Refused("the unknown follows from one of the values alone")
         if not existence(proof, self.library).is_certified:
             raise Refused("that an exact figure exists is not certified")
-        assert problem.goal is not None
-        printed = Printed(proof, problem.goal, self.library, "en")
+        printed = Printed(proof, problem.asked, self.library, "en")
         least, lines = self.demands.min_steps, len(printed.derived)
         if not min(FEWEST_LINES, least) <= lines <= max(MOST_LINES, 2 * least):
             raise Refused(f"a solution of {lines} lines")
@@ -385,36 +369,18 @@ def _of_clauses(scene: Scene, some: frozenset[Statement]) -> frozenset[Statement
     return frozenset(statement for clause, statement in said if clause in clauses)
 
 
-def _unwritten(statement: Statement, closure: Closure, error: Untraced) -> Refused:
-    logging.getLogger(__name__).warning(
-        "no proof of '%s' could be written out: %s, in: %s", statement, error, closure.scene.body
-    )
-    return Refused(f"no proof could be written out: {error}")
-
-
 def _claim(closure: Closure, problem: Problem, goal: Goal) -> Statement:
     """What is to be proved in the reduced problem: its goal, or the answer to its question.
 
     Raises:
-        NotDerived: it does not follow, or has another answer there.
+        Refused: it does not follow, or has another answer there.
     """
-    if problem.claim is not None:
-        if not closure.holds(problem.claim):
-            raise NotDerived("the goal does not follow in the reduced problem")
-        return problem.claim
-    assert isinstance(problem.goal, Question)
-    if closure.answer(problem.goal) != _value(goal):
-        raise NotDerived("the answer does not follow in the reduced problem")
-    return _answered(problem, _value(goal))
-
-
-def _value(goal: Goal) -> Number:
-    """The answer to a goal's question."""
-    value = goal.question.value_of(goal.statement) if goal.question is not None else None
-    assert value is not None, f"'{goal.statement}' answers no question"
-    return value
-
-
-def _answered(problem: Problem, value: Number) -> Statement:
-    assert isinstance(problem.goal, Question)
-    return problem.goal.answer(value)
+    asked = problem.asked
+    if isinstance(asked, Statement):
+        if not closure.holds(asked):
+            raise Refused("the goal does not follow in the reduced problem")
+        return asked
+    value = closure.answer(asked)
+    if value is None or goal.question is None or value != goal.question.value_of(goal.statement):
+        raise Refused("the answer does not follow in the reduced problem")
+    return asked.answer(value)

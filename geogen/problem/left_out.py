@@ -89,8 +89,7 @@ def _is_decided(problem: Problem, kept: Set[Statement], at: Coordinates, library
     body = print_body(part)
     if body == print_body(problem):
         return True
-    goal, points = part.goal, part.points
-    assert goal is not None
+    goal, points = part.asked, part.points
     premises = tuple(p for p in given_statements(part, library) if not p.statement.spec.seen)
     scene = Scene(points, np.array([[at[p] for p in points]]), premises, goal, body)
     kinds = Kinds(parse_body(body), scene, library, BRIEF)
@@ -99,8 +98,7 @@ def _is_decided(problem: Problem, kept: Set[Statement], at: Coordinates, library
 
 def _is_decided_barely(proof: ProofGraph, problem: Problem, kept: Set[Statement]) -> bool:
     """True where no figure of bare statements, in the positions that a proof reads, belies what the problem claims."""
-    assert problem.goal is not None
-    agrees = judge(problem.goal, proof.figure)
+    agrees = judge(problem.asked, proof.figure)
     positions = read_by(proof)
     figures = _figures_of(sorted(kept, key=str), proof.figure, str(problem))
     return all(agrees(at) for at in figures if all(true_in(s, at) for s in positions))

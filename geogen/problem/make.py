@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from geogen.deduction import Closure, close
 from geogen.deduction.history import history_of
 from geogen.deduction.measure.formulas import NEAR
-from geogen.errors import ParseError, ProofRejected, SceneError, Untraced
+from geogen.errors import NotDerivable, ParseError, ProofRejected, SceneError
 from geogen.lang.measure import Term
 from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
@@ -23,7 +23,7 @@ from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds
 from geogen.problem.origin import Origin
-from geogen.problem.questions import Asked, named_circles, questions, terms_to_ask
+from geogen.problem.questions import AnsweredQuestion, named_circles, questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.problem.start import Start, is_valued, is_wanted, start_of
@@ -69,8 +69,27 @@ class Search:
     looks: int
 
 
+@dataclass(frozen=True)
+class Finished:
+    """What became of the goals of one candidate.
+
+    Args:
+        problems: none, or several about different parts of one scene.
+        not_derivable: goals that hold in the scene and were dropped, as no proof of them could be written out, or as
+            the checker refused the one that was.
+    """
+
+    problems: tuple[Made, ...] = ()
+    not_derivable: int = 0
+
+
 def problems(seed: int, index: int, demands: Demands, library: Library, controls: Controls = FREE) -> list[Made]:
-    """The problems of one candidate: none, or several about different parts of one scene.
+    """The problems of one candidate, see :func:`finished`."""
+    return list(finished(seed, index, demands, library, controls).problems)
+
+
+def finished(seed: int, index: int, demands: Demands, library: Library, controls: Controls = FREE) -> Finished:
+    """The problems of one candidate, and how many were dropped for want of a proof.
 
     Args:
         seed: the user's seed.
@@ -81,14 +100,14 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     """
     topic = rules_of(controls.topics, library)
     if not is_wanted(seed, index, controls, topic, library):
-        return []
+        return Finished()
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
     valued = is_valued(seed, index)
     least = controls.points.low if controls.points else 0
     scene = _scene(start, seed, index, rng, library, valued, least)
     if scene is None or len(scene.points) < least:
-        return []
+        return Finished()
     last = taste(library.rules.values(), start.theorem, stream(seed, "taste", index)) - topic
     search = Search(controls, last, start.shows, MORE_LOOKS if start.theorem else LOOKS)
     try:
@@ -99,7 +118,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
                 scene = built(hidden, library, number(seed, "unknown", index))
                 closure, goals, most = _goals(scene, rng, library, search)
     except SceneError:
-        return []
+        return Finished()
     if controls.topics:
         goals = [goal for goal in goals if topic.intersection(goal.rules)]
     most = min(most, controls.per_scene)
@@ -110,7 +129,7 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
     finish = Finish(start.name, closure, last, demands, library)
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
-    tries = 0
+    tries = not_derivable = 0
     for goal in goals:
         if tries == TRIES or len(found) == most:
             break
@@ -123,14 +142,15 @@ def problems(seed: int, index: int, demands: Demands, library: Library, controls
                 made = finish.distracted(made, goal, controls.distractors, seed)
         except (Refused, SceneError, ParseError):
             continue
-        except ProofRejected as error:  # a fault of the engine, which is told; no problem is made of it
-            logging.getLogger(__name__).warning("a proof is refused: %s, in: %s", error, scene.body)
+        except (NotDerivable, ProofRejected) as error:  # a fault of the engine, which is told and counted
+            not_derivable += 1
+            logging.getLogger(__name__).warning("no proof of '%s': %s, in: %s", goal.statement, error, scene.body)
             continue
         if unsuited(made, controls, topic, library) is not None:
             continue
         families[goal.family] += 1
         found.setdefault(made.fingerprints[1], made)
-    return list(found.values())
+    return Finished(tuple(found.values()), not_derivable)
 
 
 def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene | None:
@@ -214,7 +234,7 @@ def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -
     return closure, ordered(found.values(), library.rules, rng)
 
 
-def _is_allowed(asked: Asked, controls: Controls) -> bool:
+def _is_allowed(asked: AnsweredQuestion, controls: Controls) -> bool:
     return controls.allows(asked.question.kind) and (not controls.answers or form(asked.value) in controls.answers)
 
 
@@ -237,6 +257,6 @@ def _looked_at(closure: Closure, last: Set[str], statement: Statement, question:
     """A fact, perhaps a question's answer, with the size of its derivation; None where none can be written out."""
     try:
         return looked_at(history_of(closure, last), statement, question)
-    except (Untraced, KeyError) as error:
+    except (NotDerivable, KeyError) as error:
         logging.getLogger(__name__).debug("no trace of '%s': %s, in: %s", statement, error, closure.scene.body)
         return None

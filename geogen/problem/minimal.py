@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 import numpy as np
 
 from geogen.deduction import Closure
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import GIVEN, ProofGraph
 from geogen.scene.elementary import moduli

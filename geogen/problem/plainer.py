@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import combinations, permutations
 
 from geogen.lang.clause import Call, Clause
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, Question
 from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import needed_statements, use_statements

@@ -40,7 +40,7 @@ MOST_ANGLES, MOST_AREAS, MOST_ARCS = 6, 2, 3
 
 
 @dataclass(frozen=True)
-class Asked:
+class AnsweredQuestion:
     """A question with its answer.
 
     Args:
@@ -119,7 +119,7 @@ def _has_arc(centre: str, a: str, b: str, at: Coordinates) -> bool:
 
 def questions(
     closure: Closure, problem: Problem, terms: Sequence[Term], circles: Sequence[Pair], rng: random.Random
-) -> Iterator[Asked]:
+) -> Iterator[AnsweredQuestion]:
     """Questions in random order, each kind in proportion to its weight.
 
     Args:
@@ -165,7 +165,7 @@ def _unknowns(problem: Problem) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for clause in problem.values for name in clause.unknowns))
 
 
-def _asked(closure: Closure, words: tuple[str, ...], meanings: dict[str, Expression]) -> Asked | None:
+def _asked(closure: Closure, words: tuple[str, ...], meanings: dict[str, Expression]) -> AnsweredQuestion | None:
     """A question with its answer, None where it has no pleasant one.
 
     Args:
@@ -177,7 +177,7 @@ def _asked(closure: Closure, words: tuple[str, ...], meanings: dict[str, Express
     value = closure.answer(asked)
     if value is None or not pleasant(value) or (asked.kind == "ratio" and value == 1):
         return None
-    return Asked(asked, value)
+    return AnsweredQuestion(asked, value)
 
 
 def _right(corner: tuple[str, str, str], at) -> bool:

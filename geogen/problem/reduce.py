@@ -31,13 +31,12 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
         library: the constructions.
         needed: given statements, in canonical form, from which the goal follows.
     """
-    assert problem.goal is not None
     uses: list[list[Use]] = [[] for _ in problem.clauses]
     for use in resolve(problem, library):
         uses[use.clause].append(use)
-    wanted = set(problem.goal.points).union(*(s.points for s in needed))
-    asks_unknown = isinstance(problem.goal, Question) and problem.goal.kind == "value"
-    asked = {str(problem.goal.args[0])} if asks_unknown else set[str]()
+    wanted = set(problem.asked.points).union(*(s.points for s in needed))
+    asks_unknown = isinstance(problem.asked, Question) and problem.asked.kind == "value"
+    asked = {str(problem.asked.args[0])} if asks_unknown else set[str]()
     values = _with_their_unknowns(problem, {n for n, s in problem.stated if s.canonical() in needed}, asked)
     wanted.update(p for clause in values for p in clause.points)
     known = [p for clause in problem.clauses for p in clause.points]
@@ -117,7 +116,6 @@ def _of_one(
 
 def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
     """The problem with its points renamed, coordinates dropped."""
-    assert problem.goal is not None
     clauses = tuple(
         Clause(
             tuple(names[p] for p in clause.points),
@@ -127,7 +125,7 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
         for clause in problem.clauses
     )
     values = tuple(clause.renamed(names) for clause in problem.values)
-    return replace(problem, clauses=clauses, values=values, goal=problem.goal.renamed(names), text="")
+    return replace(problem, clauses=clauses, values=values, goal=problem.asked.renamed(names), text="")
 
 
 def tidy_names(points: Sequence[str]) -> dict[str, str]:

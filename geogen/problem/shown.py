@@ -9,7 +9,7 @@ from itertools import combinations
 from geogen.checker.figure import Figure
 from geogen.checker.terms import senseless
 from geogen.deduction.answer import is_undetermined
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, Question
 from geogen.library.instantiate import ray_statements
 from geogen.library.records import Library

@@ -23,7 +23,7 @@ from geogen.library.records import Library
 from geogen.problem.cheapest import cheapest
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
-from geogen.problem.verdict import SOLVED, UNDETERMINED, Verdict, judged
+from geogen.problem.verdict import SOLVED, UNDETERMINED, ClaimVerdict, judged
 from geogen.problem.words.question import question
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import ProofGraph
@@ -62,7 +62,7 @@ class Solved:
     found: ProofGraph | None
     value: Number | None
     refused: str | None
-    verdict: Verdict
+    verdict: ClaimVerdict
     every: EveryKind | None
     existence: str | None
     seconds: dict[str, float]
@@ -143,7 +143,9 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
     return Solved(problem, seed, points, facts, found, value, refused, verdict, kinds, existence, seconds)
 
 
-def in_words(problem: Problem, proof: ProofGraph, verdict: Verdict, library: Library, language: str) -> dict[str, str]:
+def in_words(
+    problem: Problem, proof: ProofGraph, verdict: ClaimVerdict, library: Library, language: str
+) -> dict[str, str]:
     """The question of a solved problem and its solution, as a textbook has them.
 
     Args:
@@ -153,8 +155,7 @@ def in_words(problem: Problem, proof: ProofGraph, verdict: Verdict, library: Lib
         library: the constructions and rules.
         language: ``en`` or ``zh``.
     """
-    goal, at = problem.goal, proof.figure
-    assert goal is not None
+    goal, at = problem.asked, proof.figure
     between = None if verdict.drawn or isinstance(goal, Question) else goal
     conditions = [c.statement for c in verdict.conditions]
     return {
@@ -184,10 +185,9 @@ def _refuse_size(scene: Scene, problem: Problem) -> None:
 
 def _claim(closure: Closure, problem: Problem) -> tuple[Statement | None, Number | None]:
     """What is to be proved: the goal, or the statement that answers it, and its value; nothing where it is not held."""
-    goal = problem.goal
+    goal = problem.asked
     if isinstance(goal, Statement):
         return goal if closure.holds(goal) else None, None
-    assert isinstance(goal, Question)
     straight = straight_instead(goal, closure.scene.figure())
     if straight is not None:
         value = closure.answer(straight)

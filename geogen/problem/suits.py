@@ -27,8 +27,7 @@ def unsuited(made: Made, controls: Controls, topic: Set[str], library: Library) 
         topic: the rules that express the topics of the controls.
         library: all rules.
     """
-    goal, points = made.problem.goal, len(made.problem.points)
-    assert goal is not None
+    goal, points = made.problem.asked, len(made.problem.points)
     kind = goal.kind if isinstance(goal, Question) else goal.predicate
     if not controls.allows(kind):
         return "goal", f"nothing of the kind '{kind}' is to be asked"

@@ -27,7 +27,7 @@ BETWEEN = "between lines"
 
 
 @dataclass(frozen=True)
-class Verdict:
+class ClaimVerdict:
     """What is found out about a claim.
 
     Args:
@@ -67,7 +67,9 @@ class Verdict:
         return in_every_kind(proof, proof.step(proof.goal).statement, self.kinds, figures, library)
 
 
-def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph | None, value: Number | None) -> Verdict:
+def judged(
+    problem: Problem, scene: Scene, library: Library, proof: ProofGraph | None, value: Number | None
+) -> ClaimVerdict:
     """The verdict on a problem's goal.
 
     Args:
@@ -77,10 +79,9 @@ def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph |
         proof: of the goal or of the answer to its question; None where there is none.
         value: the answer.
     """
-    goal = problem.goal
-    assert goal is not None
+    goal = problem.asked
     if proof is None and isinstance(goal, Statement):
-        return Verdict(UNSOLVED, Look((), ()))
+        return ClaimVerdict(UNSOLVED, Look((), ()))
     kinds, record = Kinds(problem, scene, library), scene.figure()
     agrees = judge(goal, record, None if value is None else float(value))
     look = looked(kinds, agrees, kinds.tries)
@@ -96,10 +97,10 @@ def judged(problem: Problem, scene: Scene, library: Library, proof: ProofGraph |
         holding, failing = [record, *map(kinds.turned, look.agreeing)], list(map(kinds.turned, look.contradicting))
         condition = separating(holding, failing, read, points)
         status = DEPENDS if isinstance(goal, Statement) else UNDETERMINED
-        return Verdict(status, look, conditions, (record, failing[0]), condition, kinds, drawn)
+        return ClaimVerdict(status, look, conditions, (record, failing[0]), condition, kinds, drawn)
     if isinstance(goal, Question) and value is None:
-        return Verdict(UNDETERMINED if is_undetermined(scene, goal) else UNSOLVED, look, kinds=kinds)
-    return Verdict(SOLVED if proof is not None else UNSOLVED, look, conditions, kinds=kinds, drawn=drawn)
+        return ClaimVerdict(UNDETERMINED if is_undetermined(scene, goal) else UNSOLVED, look, kinds=kinds)
+    return ClaimVerdict(SOLVED if proof is not None else UNSOLVED, look, conditions, kinds=kinds, drawn=drawn)
 
 
 def _points(goal: Statement | Question) -> tuple[str, ...]:

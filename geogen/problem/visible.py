@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from geogen.lang.clause import Clause
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import is_simple, term_value
+from geogen.lang.measure import Coordinates, is_simple, term_value
 from geogen.lang.statement import Statement
 
 Pair = tuple[str, str]

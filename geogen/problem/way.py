@@ -32,7 +32,7 @@ def way_by(firings: Sequence[Firing], closure: Closure, claim: Statement) -> Way
     """The way to a claim that a derivation gives.
 
     Raises:
-        Untraced: it cannot be written out.
+        NotDerivable: it cannot be written out.
     """
     return Way(firings, split(written(closure, claim, firings), closure.library))
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import chain, combinations
 
+from geogen.errors import NotDerivable
 from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
@@ -325,7 +326,8 @@ class _Splitter:
     def _form(self, statement: Statement, which: int) -> Sum:
         """A form of a true statement, with its integer read off the figure."""
         found = lifted(all_forms(statement)[which], self._at)
-        assert found is not None, f"'{statement}' is not true in the figure"
+        if found is None:
+            raise NotDerivable(f"'{statement}' is not true in the figure")
         return dict(found)
 
 

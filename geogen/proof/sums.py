@@ -51,7 +51,7 @@ def factor_in(total: Sum, other: Sum) -> Coefficient | None:
 
 def quotient(one: Coefficient, other: Coefficient) -> Coefficient:
     """One coefficient by another one."""
-    return as_coefficient(one / other)  # type: ignore[operator]
+    return as_coefficient(one / other)
 
 
 def combination(aim: Sum, facts: Mapping[Fact, Sum], constants: bool = True) -> dict[Fact, Coefficient] | None:

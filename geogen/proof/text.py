@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from string import ascii_uppercase
 
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, ParseError
 from geogen.lang.form import Form, Quantity, block, lifted, plain
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
@@ -103,7 +103,8 @@ def _right_side(right: Number, kind: str, a_form: Form, turns: bool) -> str:
     """The constants of an equation: half turns or degrees where it is about directions or angles."""
     value = right.rational
     if kind == "d":
-        assert value is not None
+        if value is None:
+            raise ParseError(f"'{right}' is no number of half turns")
         shown = f"{(value if turns else value % 1) * 180}°"
     else:
         shown = right.plain() + ("°" if any(q[:2] == ("t", "angle") for q, _ in a_form) else "")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import permutations
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, true_in
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, SEEN, ProofGraph, Step

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
-from geogen.eval.asked import Asked, load, records_of
+from geogen.eval.asked import ModelQuestion, load, records_of
 from geogen.eval.prompts import prompted
 from geogen.eval.suites import expanded
 from geogen.rewards.grading import wanted_of
@@ -88,7 +88,7 @@ def examples(
     return found
 
 
-def _example(one: Asked, prompt: str, language: str, record: Mapping[str, Any]) -> Example:
+def _example(one: ModelQuestion, prompt: str, language: str, record: Mapping[str, Any]) -> Example:
     item = one.item
     return Example(
         one.id,

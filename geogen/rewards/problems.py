@@ -12,7 +12,7 @@ from typing import Any
 
 from geogen.dataset.candidate import figure_of, row_of
 from geogen.errors import GeogenError
-from geogen.eval.asked import Asked
+from geogen.eval.asked import ModelQuestion
 from geogen.eval.item import Item
 from geogen.eval.prompts import prompted
 from geogen.figure.display import FigureError
@@ -135,7 +135,9 @@ class Problems:
                 return None
         name = f"{SOURCE}-{self.seed}-{index}"
         item = Item(name, row["answer_type"], row["answer"])
-        question = prompted(Asked(name, "solving", row[f"question_{self.language}"], item), self.prompt, self.language)
+        question = prompted(
+            ModelQuestion(name, "solving", row[f"question_{self.language}"], item), self.prompt, self.language
+        )
         about = {
             "source_dataset": SOURCE,
             "source_index": index,

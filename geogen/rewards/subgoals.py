@@ -126,8 +126,7 @@ def equations(statement: Statement, at: Coordinates) -> Iterator[Expression]:
     args = statement.args
     match statement.predicate:
         case "equal":
-            left, right = args
-            assert isinstance(left, Expression) and isinstance(right, Expression)
+            left, right = statement.sides
             yield left - right
         case "lconst":
             yield _length(args[:2]) - Expression.of(args[2])  # type: ignore[arg-type]

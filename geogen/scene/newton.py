@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from geogen.lang.form import Coordinates, Form, Quantity, is_congruence
+from geogen.lang.form import Form, Quantity, is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.scene.columns import constant
 from geogen.scene.elementary import log, phase

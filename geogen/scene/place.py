@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from geogen.errors import SceneError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import needed_statements, use_statements

@@ -12,7 +12,8 @@ import numpy as np
 
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates, Form, Quantity, is_congruence
+from geogen.lang.form import Form, Quantity, is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import difference
 from geogen.lang.statement import Statement, all_forms

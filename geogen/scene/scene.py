@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.library.instantiate import Premise
 

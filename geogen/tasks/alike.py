@@ -97,8 +97,7 @@ def _slips(place: Place, cited: Sequence[Statement]) -> Iterator[Mistake]:
         return
     for wrong in mixed_up(place.step.statement, cited):
         value = value_of(wrong)
-        assert value is not None
-        if looks(value[1]) == looks(own[1]) and wrong != place.step.statement:
+        if value is not None and looks(value[1]) == looks(own[1]) and wrong != place.step.statement:
             yield Mistake(SLIP, replace(place.step, statement=wrong))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from geogen.checker.figure import Figure
 from geogen.checker.items.need import BROKEN, is_apart
 from geogen.checker.items.truth import drawn_alike, falsity
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.tasks.realise import countermodel, refined
 

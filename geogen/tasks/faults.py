@@ -13,7 +13,7 @@ from geogen.checker.items.fault import HIDDEN, refusal
 from geogen.checker.stepwise import Stepwise
 from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
@@ -198,9 +198,7 @@ def _is_crabbed(part: ProofGraph, path: ProofGraph, gold: int) -> bool:
 
 def bare(path: ProofGraph, library: Library, language: str) -> Bare:
     """Tells a faulty solution in one language."""
-    asked_for = parse_body(path.problem).goal
-    assert asked_for is not None
-    return Bare(path, asked_for, library, language)
+    return Bare(path, parse_body(path.problem).asked, library, language)
 
 
 def _parts(proof: ProofGraph) -> list[ProofGraph]:

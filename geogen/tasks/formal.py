@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Any
 
 from geogen.checker.figure import Figure
-from geogen.lang.form import Coordinates
+from geogen.errors import ProofRejected
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.instantiate import Premise, given_statements
@@ -59,17 +60,27 @@ class Formal:
 
     @cached_property
     def graph(self) -> ProofGraph | None:
-        """The proof, or the solution with a mistake."""
+        """The proof, or the solution with a mistake; None where there is neither."""
         data = self.provenance.get("proof") or self.provenance.get("path")
         return None if data is None else from_json(data)
+
+    @property
+    def path(self) -> ProofGraph:
+        """The same, of an item that has one.
+
+        Raises:
+            ProofRejected: it has none.
+        """
+        if self.graph is None:
+            raise ProofRejected("the provenance has neither a proof nor a solution")
+        return self.graph
 
     @cached_property
     def at(self) -> Coordinates:
         """The figure that is shown."""
         if "figures" in self.provenance:
             return coordinates(self.provenance["figures"][0])
-        assert self.graph is not None
-        return self.graph.figure
+        return self.path.figure
 
     @cached_property
     def figure(self) -> Figure:

@@ -104,8 +104,7 @@ def _shifted(statement: Statement, kind: str, off: dict[Quantity, Coefficient]) 
             if not isinstance(power, Fraction) or power.denominator > 2 or not quantity[1].isdigit():
                 return None
             factor = factor * Number.root(Fraction(int(quantity[1])) ** int(2 * power))
-        assert isinstance(value, Number)
-        return Statement(statement.predicate, (*args, value * factor))
+        return Statement(statement.predicate, (*args, statement.number * factor))
     if len(off) != 1 or next(iter(off)) not in _CONSTANTS.get(kind, ()):
         return None
     (more,) = off.values()
@@ -113,12 +112,11 @@ def _shifted(statement: Statement, kind: str, off: dict[Quantity, Coefficient]) 
         turn = (Fraction(value) + Fraction(more)) % 1  # type: ignore[arg-type]
         return Statement("aconst", (*args, turn)) if turn else None
     if statement.predicate == "lconst" and kind in "sq":
-        assert isinstance(value, Number)
-        found = value + more if kind == "s" else (value * value + more).sqrt()
+        own = statement.number
+        found = own + more if kind == "s" else (own * own + more).sqrt()
         return None if found is None or not float(found) > 0 else Statement("lconst", (*args, found))
     if statement.predicate == "equal" and isinstance(value, Expression) and value.constant is not None:
-        left = args[0]
-        assert isinstance(left, Expression)
+        left, _ = statement.sides
         found = value.constant + more
         fits = 0 < float(found) and (left.terms[0][0] != "angle" or len(left.parts) > 1 or float(found) < 180)
         return Statement("equal", (left, Expression.of(found))) if fits else None

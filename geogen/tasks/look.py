@@ -17,7 +17,7 @@ from geogen.checker.items.instances import cost, instances
 from geogen.checker.items.theorem import fits, is_use
 from geogen.deduction import Closure, close
 from geogen.deduction.prove import applying
-from geogen.errors import ProofRejected, SceneError, Untraced
+from geogen.errors import NotDerivable, ProofRejected, SceneError
 from geogen.library.records import Library, Rule, Theorem
 from geogen.proof.graph import ProofGraph
 from geogen.scene.scene import Scene
@@ -126,7 +126,7 @@ class Look:
             body = self.source.proof.problem.partition("?")[0].strip()
             proof = replace(proof, problem=f"{body} ? {proof.step(proof.goal).statement}")
             check(proof, self.library)
-        except (KeyError, SceneError, Untraced, ProofRejected):
+        except (KeyError, SceneError, NotDerivable, ProofRejected):
             return None  # it is true, but cannot be written out; or it speaks of more angles than there is room for
         return proof
 

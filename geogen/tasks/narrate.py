@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from geogen.checker.items.fault import HIDDEN
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, Unsayable
 from geogen.lang.expression import Expression
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
@@ -20,8 +20,8 @@ from geogen.problem.words.why import reason, subject_of
 from geogen.proof.graph import BY_ALGEBRA, DERIVED, GIVEN, SEEN, ProofGraph, Step
 from geogen.tasks.words import phrase
 
-#: What steps that follow from a mistake raise where they cannot be put into words.
-UNSPEAKABLE = (GeogenError, IndexError, KeyError, AssertionError, ArithmeticError)
+#: What steps that follow from a mistake raise where they cannot be put into words; numbers may leave those of schools.
+UNSPEAKABLE = (GeogenError, ArithmeticError)
 
 
 def shown_steps(proof: ProofGraph) -> list[Step]:
@@ -61,10 +61,10 @@ class Narrator(Solution):
         """An equation; with wrong values put in nothing may be left of it that could be written.
 
         Raises:
-            GeogenError: it is one between numbers.
+            Unsayable: it is one between numbers.
         """
         if not zero.terms:
-            raise GeogenError("an equation between numbers")
+            raise Unsayable("an equation between numbers")
         return super().two_sides(zero, values)
 
     def body(self) -> list[str]:

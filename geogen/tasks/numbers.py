@@ -13,8 +13,7 @@ from itertools import combinations
 from geogen.checker.items.truth import VISIBLY, falsity, is_true
 from geogen.figure.demand import demand
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term, term_value
+from geogen.lang.measure import Coordinates, Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement, parse_number

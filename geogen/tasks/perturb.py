@@ -15,9 +15,7 @@ from typing import Any
 from geogen.checker.items.digits import DIGITS
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression, collected, dimension, renamed_term
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
-from geogen.lang.number import Number
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Call, Goal, Problem, ValueClause, parse_body, print_body
 from geogen.lang.statement import Statement, parse_number
 from geogen.lang.values import value_clause
@@ -56,12 +54,9 @@ class Perturbation:
     def unit(self, statement: Statement) -> Statement:
         """A statement with its values in the new unit."""
         if statement.predicate == "lconst":
-            *points, value = statement.args
-            assert isinstance(value, Number)
-            return Statement("lconst", (*points, value * self.scale))
+            return Statement("lconst", (*statement.args[:2], statement.number * self.scale))
         if statement.predicate == "equal":
-            left, right = statement.args
-            assert isinstance(left, Expression) and isinstance(right, Expression)
+            left, right = statement.sides
             most = max((dimension(m) for side in (left, right) for m, _ in side.parts), default=0)
             return Statement("equal", (self._side(left, most), self._side(right, most)))
         return statement
@@ -126,8 +121,7 @@ class Perturbation:
             replace(clause, constructions=tuple(self._call(call, library) for call in clause.constructions))
             for clause in problem.clauses
         )
-        assert problem.goal is not None
-        goal = self.unit(problem.goal) if isinstance(problem.goal, Statement) else problem.goal
+        goal = self.unit(problem.asked) if isinstance(problem.asked, Statement) else problem.asked
         found = renamed(replace(problem, clauses=clauses, values=values, goal=goal), self.names)
         wanted = _all(self.statement(p.statement) for p in given_statements(problem, library))
         if _all(p.statement for p in given_statements(found, library)) != wanted:

@@ -11,8 +11,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.subgoal import derived
 from geogen.checker.items.truth import is_true
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term, term_value
+from geogen.lang.measure import Coordinates, Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -82,9 +81,8 @@ def values_of(given: Iterable[Statement], at: Coordinates) -> list[Value]:
 def value_of(statement: Statement, at: Coordinates) -> Value | None:
     """The value that a premise gives a length or a drawn angle; right angles have a sign of their own."""
     if statement.predicate == "lconst":
-        a, b, number = statement.args
-        assert isinstance(number, Number)
-        return Value(("length", str(a), str(b)), number, statement)
+        a, b, _ = statement.args
+        return Value(("length", str(a), str(b)), statement.number, statement)
     if statement.predicate == "aconst":
         corner = vertex(statement.args[:4])
         if corner is None:
@@ -92,8 +90,7 @@ def value_of(statement: Statement, at: Coordinates) -> Value | None:
         degrees = _drawn(statement, corner, at)
         return None if degrees is None or degrees == 90 else Value(("angle", *corner), degrees, statement)
     if statement.predicate == "equal":
-        left, right = statement.args
-        assert isinstance(left, Expression) and isinstance(right, Expression)
+        left, right = statement.sides
         zero = left - right
         if len(zero.terms) == 1 and zero.terms[0][0] in ("length", "angle"):
             meaning = zero.solved_for(zero.terms[0])

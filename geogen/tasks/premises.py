@@ -201,11 +201,10 @@ def _draft(
         return Option(speaker.statement(statement.canonical()), proof, tuple(tags), numbers)
 
     options = tuple(map(option, (gold, *wrong)))
-    assert source.problem.goal is not None
     listed = [s.canonical() for s in source.given]
     rng.shuffle(listed)
     style = rng.randrange(2)
-    question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
+    question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.asked))
     evidence = {
         **source.drawn(style),
         "source": original.body,

@@ -84,14 +84,13 @@ def premise_drafts(source: Source, library: Library, pool: Pool, rng: random.Ran
     """A premise that the path does not use, and three that it uses."""
     spare = [s for s in source.given if s.canonical() not in source.used]
     used = [s for s in source.given if s.canonical() in source.used]
-    assert source.problem.goal is not None
     speaker = Speaker(source.at)
     for _ in range(DRAFTS if spare and len(used) >= 3 else 0):
         some = [rng.choice(spare), *rng.sample(used, 3)]
         options = _statements(some, speaker)
         listed = [s.canonical() for s in rng.sample(source.given, len(source.given))]
         style = rng.randrange(2)
-        question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.goal))
+        question = asked("IPF", style, given=speaker.listed(listed), goal=speaker.goal(source.problem.asked))
         if len({o.text["en"] for o in options}) == 4:
             names = {p: p for p in source.at}
             evidence = {"names": names, "listed": [str(s) for s in listed], "proof": to_json(source.proof)}

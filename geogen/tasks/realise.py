@@ -14,7 +14,8 @@ from geogen.checker.items.need import LEFT_OUT
 from geogen.checker.items.truth import falsity
 from geogen.deduction.compile import main_forms
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates, Form, is_congruence
+from geogen.lang.form import Form, is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
 from geogen.scene.elementary import moduli

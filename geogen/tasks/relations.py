@@ -14,7 +14,7 @@ from itertools import combinations
 from geogen.checker.figure import Figure
 from geogen.checker.items.truth import VISIBLY, falsity, is_true
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.visible import segments as visible

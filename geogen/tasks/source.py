@@ -10,7 +10,7 @@ from typing import Any
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.errors import GeogenError, ProofRejected, RecordError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.instantiate import Premise, given_statements

@@ -18,7 +18,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.rests import Ground, angles, key
 from geogen.checker.items.subgoal import derived, family_of, told
 from geogen.checker.items.truth import is_true, readings
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
 from geogen.problem.drawn import as_read

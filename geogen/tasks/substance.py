@@ -39,7 +39,6 @@ def _options(formal: Formal) -> Iterator[Relation]:
         if "statement" in option:
             yield part, formal.about(place)
         if "step" in option:
-            assert formal.graph is not None
-            yield part, formal.graph.step(option["step"]).statement
+            yield part, formal.path.step(option["step"]).statement
             if option["role"] == CORRECT:
-                yield from cited("fault", formal.graph, option["step"])
+                yield from cited("fault", formal.path, option["step"])

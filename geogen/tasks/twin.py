@@ -22,7 +22,7 @@ from geogen.checker.items.item import LANGUAGES, ORIGINAL, PERTURBED
 from geogen.errors import GeogenError
 from geogen.figure.raster import write_png
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement

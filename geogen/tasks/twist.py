@@ -10,7 +10,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.truth import CLEARLY, falsity, is_flat
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, degenerate
 from geogen.problem.asking import equal_corners
@@ -99,8 +99,7 @@ def with_value(statement: Statement, rng: random.Random) -> Statement | None:
     *args, value = statement.args
     try:
         if statement.predicate in ("lconst", "rconst"):
-            assert isinstance(value, Number)
-            other = slipped(value, rng)
+            other = slipped(statement.number, rng)
             return None if other is None else Statement(statement.predicate, (*args, other))
         if statement.predicate == "aconst":
             turn = (Fraction(value) + Fraction(rng.choice(TURNS), 180)) % 1  # type: ignore[arg-type]
@@ -113,8 +112,7 @@ def with_value(statement: Statement, rng: random.Random) -> Statement | None:
 
 
 def _equation(statement: Statement, rng: random.Random) -> Statement | None:
-    left, right = statement.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = statement.sides
     constant = right.constant
     if constant is None or not left.terms or not right.parts:
         return None

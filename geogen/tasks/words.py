@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from pathlib import Path
 
-from geogen.errors import GeogenError, LibraryError
+from geogen.errors import GeogenError, LibraryError, Unsayable
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -86,8 +86,9 @@ class Speaker:
         """The value of a length or of a drawn angle."""
         if statement.predicate != "equal":
             return self.statement(statement.canonical())
-        left, right = statement.args
-        assert isinstance(left, Expression) and isinstance(right, Expression) and right.constant is not None
+        left, right = statement.sides
+        if right.constant is None:
+            raise Unsayable(f"'{statement}' gives no angle a number")
         return self.angle_size(corner_of(left), plain_number(right.constant))
 
     def listed(self, statements: Iterable[Statement]) -> Texts:

@@ -120,7 +120,8 @@ def with_shift(statement: Statement, index: int, shift: Row) -> Statement | None
     if not shift:
         return statement
     form = _form(statement, index)
-    assert form is not None
+    if form is None:
+        return None
     if block(form) == "l":
         factor = _factor(statement, index, shift)
         return None if factor is None else scaled(statement, factor)
@@ -129,8 +130,7 @@ def with_shift(statement: Statement, index: int, shift: Row) -> Statement | None
     quantity, change = next(iter(shift.items()))
     old = dict(form).get(quantity, Fraction(0))
     if statement.predicate == "lconst" and quantity == ("unit2",):
-        value = statement.args[2]
-        assert isinstance(value, Number)
+        value = statement.number
         lead = next(c for q, c in form if q[0] not in CONSTANTS)
         root = as_number(value * value - as_number(change / lead)).sqrt()
         return None if root is None else Statement("lconst", (*statement.args[:2], root))
@@ -169,8 +169,7 @@ def value_of(statement: Statement) -> Number | None:
     """The value that a statement gives: a length, a ratio, or the number on the right of an equation."""
     last = statement.args[-1]
     if statement.predicate in ("lconst", "rconst"):
-        assert isinstance(last, Number)
-        return last
+        return statement.number
     if statement.predicate == "equal" and isinstance(last, Expression):
         return last.constant
     return None
@@ -180,8 +179,7 @@ def scaled(statement: Statement, factor: Number) -> Statement | None:
     """A statement with its value multiplied."""
     *rest, last = statement.args
     if statement.predicate in ("lconst", "rconst"):
-        assert isinstance(last, Number)
-        return Statement(statement.predicate, (*rest, last * factor))
+        return Statement(statement.predicate, (*rest, statement.number * factor))
     if statement.predicate == "equal" and isinstance(last, Expression):
         return Statement("equal", (*rest, last.times(factor)))
     return None
@@ -197,8 +195,7 @@ def added(statement: Statement, summand: Number) -> Statement | None:
         turn = summand.rational
         return None if turn is None else Statement("aconst", (*rest, (Fraction(last) + turn / 180) % 1))  # type: ignore[arg-type]
     if statement.predicate in ("lconst", "rconst"):
-        assert isinstance(last, Number)
-        found = last + summand
+        found = statement.number + summand
         return Statement(statement.predicate, (*rest, found)) if float(found) > 0 else None
     if statement.predicate == "equal" and isinstance(last, Expression):
         return Statement("equal", (*rest, last + Expression.of(summand)))

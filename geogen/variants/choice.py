@@ -49,8 +49,7 @@ def choice_drafts(source: Source, rng: random.Random) -> Iterator[Draft]:
     question = source.problem.goal
     if not isinstance(question, Question):
         return
-    gold = question.value_of(source.claim)
-    assert gold is not None
+    gold = question.answered_by(source.claim)
     single = wrong_values(source, question, gold, rng)
     squares = _squares(source, question, gold, single, rng)
     loose = [list(three) for three in combinations(single[:7], 3)]

@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any
 
 from geogen.errors import GeogenError
-from geogen.lang.expression import Expression, collected
+from geogen.lang.expression import collected
 from geogen.lang.form import block
 from geogen.lang.number import Number
 from geogen.lang.question import Question
@@ -121,8 +121,7 @@ def _of_step(step: Step, proof: ProofGraph) -> Iterator[tuple[str, Statement]]:
             if found is not None:
                 yield name, found
     if statement.predicate == "lconst" and step.kind != GIVEN:
-        value = statement.args[2]
-        assert isinstance(value, Number)
+        value = statement.number
         if value.rational is None and (value * value).rational is not None:
             yield "root not taken", replaced(statement, value * value)
     if statement.predicate in ("equal", "sqsum", "lensum") and step.kind == BY_RULE:
@@ -180,8 +179,7 @@ def _equations(statement: Statement) -> Iterator[tuple[str, Statement]]:
                 Statement(statement.predicate, (*args[:place], -coefficient, *args[place + 1 :])),
             )
         return
-    left, right = statement.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = statement.sides
     for place, (monomial, coefficient) in enumerate(right.parts):
         if len(right.parts) > 1:
             flipped = collected((*right.parts[:place], (monomial, -coefficient), *right.parts[place + 1 :]))

@@ -19,7 +19,7 @@ from geogen.figure.display import DisplayList
 from geogen.figure.draw import draw_problem
 from geogen.figure.shows import Shown
 from geogen.figure.worded import worded
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
@@ -75,14 +75,13 @@ def version(problem: Problem, at: Coordinates, library: Library, modality: str) 
 
 def remainder(problem: Problem, at: Coordinates, figure: DisplayList, library: Library, language: str) -> str:
     """What the figure leaves to be said, then the question."""
-    assert problem.goal is not None
     voice = Voice(language, problem.points, at, Drawn(f"figure-rich {language} {print_body(problem)}"))
     unknown = [v for v in problem.values if v.unknowns]
     solved = {v.text for v in unknown}
     given = [p.statement for p in given_statements(problem, library) if p.construction not in solved]
     said = [say(s, voice) for s in unseen(given, figure)]
     said += [say_value(v, voice) for v in unknown]
-    return joined([*dict.fromkeys(said), task(problem.goal, voice)], voice)
+    return joined([*dict.fromkeys(said), task(problem.asked, voice)], voice)
 
 
 def unseen(given: Sequence[Statement], figure: DisplayList) -> list[Statement]:

@@ -11,6 +11,7 @@ from geogen.checker.items import reading
 from geogen.checker.items.item import require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.elaborate.task import read_task
+from geogen.errors import ProofRejected
 from geogen.lang.json_text import print_json
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
@@ -90,10 +91,9 @@ def _choice(provenance: Provenance, library: Library) -> Row:
     """The answer is proved; every wrong value is what its mistakes lead to, and another number."""
     proof = _proved(provenance["proof"], library)
     goal = read_task(proof.problem, library).goal
-    require(isinstance(goal, Question), "the problem asks for no value")
-    assert isinstance(goal, Question)
-    gold = goal.value_of(proof.step(proof.goal).statement)
-    assert gold is not None
+    if not isinstance(goal, Question):
+        raise ProofRejected("the problem asks for no value")
+    gold = goal.answered_by(proof.step(proof.goal).statement)
     known = list(errors(proof, goal))
     options: Sequence[Mapping[str, Any]] = provenance["options"]
     require(len(options) == 4, "it is no question with four options")

@@ -14,7 +14,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.fault import CIRCULAR
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -192,8 +192,7 @@ def told(made: Reflection, library: Library) -> dict[str, Texts]:
     Raises:
         GeogenError: one of them cannot be said.
     """
-    goal = parse_body(made.proof.problem).goal
-    assert goal is not None
+    goal = parse_body(made.proof.problem).asked
     parts: dict[str, Texts] = {name: {} for name in ("branch", "detection", "return", "solution")}
     for language in LANGUAGES:
         branch = Branch(made.path, goal, library, language)

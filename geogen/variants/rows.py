@@ -15,6 +15,7 @@ from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
+from geogen.records.variant import ChoiceRow, ReflectionRow, SolutionsRow, VariantRow
 from geogen.tasks.formal import plain
 from geogen.tasks.mistake_kinds import mistake_to_json
 from geogen.tasks.source import Source
@@ -26,27 +27,19 @@ from geogen.variants.solutions import SILENT
 Row = dict[str, Any]
 
 #: The kinds, and the columns that each has beside the common ones.
-COMMON = ("id", "kind", "problem_id", "scene_fingerprint", "question_en", "question_zh", "value", "value_latex")
-KINDS: dict[str, tuple[str, ...]] = {
-    TASK: ("options_en", "options_zh", "answer", "answer_type"),
-    "solutions": ("solutions_en", "solutions_zh", "theorems_en", "theorems_zh"),
-    "reflection": ("mistake", "trace_en", "trace_zh", "parts"),
-}
-LAST = ("provenance", "image")
-#: Columns that are lists of texts.
-LISTS = ("options_en", "options_zh", "solutions_en", "solutions_zh", "theorems_en", "theorems_zh")
+#: The kinds with the models of their rows.
+KINDS: dict[str, type[VariantRow]] = {TASK: ChoiceRow, "solutions": SolutionsRow, "reflection": ReflectionRow}
 FORMAT = 2
 
 
 def columns(kind: str) -> tuple[str, ...]:
     """The columns of a kind, in order."""
-    return (*COMMON, *KINDS[kind], *LAST)
+    return tuple(KINDS[kind].model_fields)
 
 
 def common(source: Source, kind: str) -> Row:
     """What all kinds have: the problem as an open question, and its answer."""
-    assert source.problem.goal is not None
-    found = answer(source.problem.goal, source.claim, source.at)
+    found = answer(source.problem.asked, source.claim, source.at)
     return {
         "kind": kind,
         "problem_id": source.id,
@@ -95,8 +88,7 @@ def reason(mistakes: Sequence[Mapping[str, Any]]) -> dict[str, str]:
 
 def solutions_row(source: Source, proofs: Sequence[ProofGraph], library: Library) -> Row:
     """A problem with several solutions."""
-    goal = source.problem.goal
-    assert goal is not None
+    goal = source.problem.asked
     row = common(source, "solutions")
     for lang in LANGUAGES:
         row[f"solutions_{lang}"] = [solution(proof, goal, library, lang) for proof in proofs]

@@ -10,7 +10,7 @@ import numpy as np
 
 from geogen.checker import check
 from geogen.deduction import Closure, close, prove
-from geogen.errors import ProofRejected, SceneError, Untraced
+from geogen.errors import NotDerivable, ProofRejected, SceneError
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
 from geogen.proof.graph import BY_RULE, ProofGraph
@@ -92,6 +92,6 @@ def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGr
         proof = split(prove(closure, source.claim, avoided), closure.library)
         proof = replace(proof, problem=source.proof.problem)
         check(proof, closure.library)
-    except (Untraced, ProofRejected):
+    except (NotDerivable, ProofRejected):
         return None  # it is true, but cannot be written out in this way
     return proof if len(proof.steps) <= 2 * LONGEST else None

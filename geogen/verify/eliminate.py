@@ -26,7 +26,7 @@ class TooLarge(Exception):
 
 
 @dataclass(frozen=True)
-class Link:
+class Reduction:
     """How a goal follows from the next one: weight·goal = cofactor·next + Σ q·f."""
 
     goal: fmpz_mpoly
@@ -53,7 +53,7 @@ class Elimination:
         self.facts = list(facts)
         self.goal = goal
         self.largest = largest
-        self.links: list[Link] = []
+        self.links: list[Reduction] = []
         self.nonzero: list[int] = sorted(set(ledger.place.values())) if above is None else list(above.nonzero)
         self.positive: list[int] = list(range(len(ledger.positive))) if above is None else list(above.positive)
         self.impossible: int | None = None
@@ -279,7 +279,7 @@ class Elimination:
             for single, _ in self.ledger.split_off(rest)[1]:
                 goal = goal * single
             cofactor = quotient(rest, goal)
-        self.links.append(Link(self.goal, weight, cofactor, ((fact, factor),)))
+        self.links.append(Reduction(self.goal, weight, cofactor, ((fact, factor),)))
         self.goal = goal
 
     def _reduce_nonzero(self, variable: int, fact: int, equation: fmpz_mpoly, head: Weight) -> None:

@@ -22,7 +22,7 @@ from geogen.verify.claim import Claim
 from geogen.verify.figures import Figures
 from geogen.verify.instances import gap
 from geogen.verify.newton import asked
-from geogen.verify.report import Condition, Example, Outcome, digest
+from geogen.verify.report import ConditionFinding, Example, LayerOutcome, digest
 
 #: Below the folder of rules.
 FOLDER = "certificates/figures"
@@ -43,10 +43,10 @@ class Findings:
     """
 
     wanted: int
-    instances: Outcome
-    identity: Outcome
+    instances: LayerOutcome
+    identity: LayerOutcome
     witness: Example
-    conditions: tuple[Condition, ...]
+    conditions: tuple[ConditionFinding, ...]
 
 
 def fingerprint(rule: Rule) -> str:
@@ -116,7 +116,7 @@ def _plain(found: Findings) -> dict[str, Any]:
     }
 
 
-def _outcome(found: Outcome) -> dict[str, Any]:
+def _outcome(found: LayerOutcome) -> dict[str, Any]:
     return {"state": found.state, "method": found.method, "detail": found.detail, "count": found.count}
 
 
@@ -127,10 +127,12 @@ def _places(example: Example) -> dict[str, list[str]]:
 def _findings(kept: Mapping[str, Any]) -> Findings:
     return Findings(
         kept["wanted"],
-        Outcome(**kept["instances"], cached=True),
-        Outcome(**kept["identity"], cached=True),
+        LayerOutcome(**kept["instances"], cached=True),
+        LayerOutcome(**kept["identity"], cached=True),
         _example(kept["witness"]),
-        tuple(Condition(**{**c, "example": c["example"] and _example(**c["example"])}) for c in kept["conditions"]),
+        tuple(
+            ConditionFinding(**{**c, "example": c["example"] and _example(**c["example"])}) for c in kept["conditions"]
+        ),
     )
 
 

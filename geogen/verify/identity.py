@@ -15,7 +15,7 @@ from flint import fmpz_mpoly
 
 from geogen.library.records import Rule
 from geogen.verify.multiply import Theorem
-from geogen.verify.report import Outcome
+from geogen.verify.report import LayerOutcome
 from geogen.verify.symbols import System
 from geogen.verify.terms import context, polynomial, unit
 from geogen.verify.theorem import gauges, goals, theorem
@@ -29,7 +29,7 @@ class NotFound(Exception):
 
 
 @dataclass(frozen=True)
-class Link:
+class TriangularEquation:
     """One equation of the triangular form.
 
     Args:
@@ -46,10 +46,10 @@ class Link:
         return int(self.equation.degrees()[self.unknown])
 
 
-def identity(rule: Rule) -> Outcome:
+def identity(rule: Rule) -> LayerOutcome:
     """The outcome of layer (b): passed, or open where the parametrisation is not found or does not suffice."""
     if any(c.turn or c.positive or c.nonzero for c in System(rule).then):
-        return Outcome("open", "", "equations are not all that it concludes")
+        return LayerOutcome("open", "", "equations are not all that it concludes")
     causes = []
     for gauge in gauges(rule)[:GAUGES]:
         try:
@@ -59,11 +59,11 @@ def identity(rule: Rule) -> Outcome:
             continue
         curved = sum(link.degree > 1 for link in links)
         detail = f"{len(links) - curved} unknowns rational, {curved} algebraic in the free ones"
-        return Outcome("passed", "identity", detail, len(links))
-    return Outcome("open", "", causes[0])
+        return LayerOutcome("passed", "identity", detail, len(links))
+    return LayerOutcome("open", "", causes[0])
 
 
-def chain(claim: Theorem) -> list[Link]:
+def chain(claim: Theorem) -> list[TriangularEquation]:
     """The triangular form on which a conclusion is an identity.
 
     Raises:
@@ -81,9 +81,9 @@ def chain(claim: Theorem) -> list[Link]:
     return links
 
 
-def _triangular(equations: list[fmpz_mpoly], known: set[str]) -> list[Link]:
+def _triangular(equations: list[fmpz_mpoly], known: set[str]) -> list[TriangularEquation]:
     """The triangular form, the unknowns that are solved for first in front."""
-    links: list[Link] = []
+    links: list[TriangularEquation] = []
     rest = equations
     while True:
         rest = [_cleaned(f, known) for f in rest if f]
@@ -100,7 +100,7 @@ def _triangular(equations: list[fmpz_mpoly], known: set[str]) -> list[Link]:
         if any(f and f.degrees()[unknown] for f in rest):
             rest.append(equation)
         else:
-            links.append(Link(unknown, equation))
+            links.append(TriangularEquation(unknown, equation))
 
 
 def _rank(f: fmpz_mpoly, unknown: int) -> tuple[int, int, int]:
@@ -120,7 +120,7 @@ def _cleaned(f: fmpz_mpoly, known: set[str]) -> fmpz_mpoly:
     return result
 
 
-def _reduced(f: fmpz_mpoly, links: list[Link]) -> fmpz_mpoly:
+def _reduced(f: fmpz_mpoly, links: list[TriangularEquation]) -> fmpz_mpoly:
     """What the links leave of a polynomial."""
     for link in links:
         f = _remainder(f, link.equation, link.unknown)

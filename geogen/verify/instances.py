@@ -20,7 +20,7 @@ from geogen.verify.meaning import meaning, value_of
 from geogen.verify.newton import asked
 from geogen.verify.plane import Plane
 from geogen.verify.polish import POLISHED, Precise, polished
-from geogen.verify.report import Example, Outcome
+from geogen.verify.report import Example, LayerOutcome
 from geogen.verify.search import Found, figures, seeded
 from geogen.verify.vacuity import witness
 
@@ -97,7 +97,7 @@ class Instances:
     """
 
     figures: Found
-    outcome: Outcome
+    outcome: LayerOutcome
     witness: Example | None
 
 
@@ -121,7 +121,7 @@ def instances(rule: Rule, count: int = FEW, seed: int = 0) -> Instances:
             example = example or counterexample(special, special.claim.then)
     state = "failed" if example else "passed" if len(found.at) >= count else "open"
     detail = f"{sharp} to forty digits" if len(found.at) >= count else f"only {len(found.at)} figures were found"
-    outcome = Outcome(state, "random instances", detail, total, process_time() - began, example)  # type: ignore[arg-type]
+    outcome = LayerOutcome(state, "random instances", detail, total, process_time() - began, example)  # type: ignore[arg-type]
     return Instances(found, outcome, witness(found))
 
 

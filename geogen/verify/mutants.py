@@ -59,7 +59,7 @@ class Mutant:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class MutantVerdict:
     """What became of a mutant.
 
     Args:
@@ -170,7 +170,7 @@ def _balanced(args: tuple, place: int) -> tuple:
 Reason = Callable[[Rule], str]
 
 
-def judged(rule: Rule, seed: int = 0, prove: Reason | None = None) -> tuple[Verdict, ...]:
+def judged(rule: Rule, seed: int = 0, prove: Reason | None = None) -> tuple[MutantVerdict, ...]:
     """All mutants of a rule, each refuted by a figure or explained.
 
     Args:
@@ -182,19 +182,19 @@ def judged(rule: Rule, seed: int = 0, prove: Reason | None = None) -> tuple[Verd
     return tuple(_verdict(rule, m, found, prove) for m in mutants(rule))
 
 
-def _verdict(rule: Rule, mutant: Mutant, found: Found, prove: Reason | None) -> Verdict:
+def _verdict(rule: Rule, mutant: Mutant, found: Found, prove: Reason | None) -> MutantVerdict:
     there = kept(Claim.of(mutant.rule), found.at)
     example = counterexample(there, mutant.rule.then)
     if example is not None:
-        return Verdict(mutant, "refuted", example)
+        return MutantVerdict(mutant, "refuted", example)
     if not len(there.at):
-        return Verdict(mutant, "empty", detail="its terms mean nothing in any figure")
+        return MutantVerdict(mutant, "empty", detail="its terms mean nothing in any figure")
     if _normal(mutant.rule.then[0]) in map(_normal, rule.given):
-        return Verdict(mutant, "true", detail="it is a hypothesis")
+        return MutantVerdict(mutant, "true", detail="it is a hypothesis")
     if mutant.names and is_symmetric(rule, dict(mutant.names)):
-        return Verdict(mutant, "true", detail="the rule's hypotheses are symmetric in the two points")
+        return MutantVerdict(mutant, "true", detail="the rule's hypotheses are symmetric in the two points")
     cause = prove(mutant.rule) if prove is not None else ""
-    return Verdict(mutant, "true" if cause else "missed", detail=cause)
+    return MutantVerdict(mutant, "true" if cause else "missed", detail=cause)
 
 
 def is_symmetric(rule: Rule, names: dict[str, str]) -> bool:

@@ -13,7 +13,7 @@ from geogen.verify.circumstances import Pair, different_points
 from geogen.verify.claim import Claim, mergers
 from geogen.verify.flat import excluded_by
 from geogen.verify.instances import counterexample, refutes
-from geogen.verify.report import Condition, Example
+from geogen.verify.report import ConditionFinding, Example
 from geogen.verify.search import figures, seeded
 from geogen.verify.symbols import translate
 
@@ -26,8 +26,8 @@ Prove = Callable[[Rule], bool]
 
 
 def necessity(
-    rule: Rule, seed: int = 0, prove: Prove | None = None, known: Iterable[Condition] = ()
-) -> tuple[Condition, ...]:
+    rule: Rule, seed: int = 0, prove: Prove | None = None, known: Iterable[ConditionFinding] = ()
+) -> tuple[ConditionFinding, ...]:
     """What dropping each figure condition of a rule shows.
 
     Args:
@@ -45,26 +45,28 @@ def without(rule: Rule, condition: Statement) -> Rule:
     return replace(rule, figure=tuple(s for s in rule.figure if s != condition))
 
 
-def _judged(rule: Rule, condition: Statement, seed: int, prove: Prove | None, known: Condition | None) -> Condition:
+def _judged(
+    rule: Rule, condition: Statement, seed: int, prove: Prove | None, known: ConditionFinding | None
+) -> ConditionFinding:
     text = str(condition)
     cause = implied(rule, condition)
     if cause:
-        return Condition(text, "removable", detail=cause)
+        return ConditionFinding(text, "removable", detail=cause)
     weaker = without(rule, condition)
     if known is None or (known.example is not None and not refutes(weaker, known.example)):
         known = _sought(rule, condition, seed)
     if known.example is None and prove is not None and prove(weaker):
-        return Condition(text, "removable", detail="the rule is proved without it")
+        return ConditionFinding(text, "removable", detail="the rule is proved without it")
     return known if known.state != "removable" else _sought(rule, condition, seed)
 
 
-def _sought(rule: Rule, condition: Statement, seed: int) -> Condition:
+def _sought(rule: Rule, condition: Statement, seed: int) -> ConditionFinding:
     """What figures alone say of a condition."""
     example, count = refutation(rule, condition, seed)
     if example is not None:
-        return Condition(str(condition), "needed", example)
+        return ConditionFinding(str(condition), "needed", example)
     tried = f"the conclusions hold in {count} figures without it" if count else "no figure without it was found"
-    return Condition(str(condition), "undecided", detail=tried)
+    return ConditionFinding(str(condition), "undecided", detail=tried)
 
 
 def implied(rule: Rule, condition: Statement) -> str:

@@ -28,7 +28,7 @@ STEEP = 1e12
 
 
 @dataclass(frozen=True)
-class Asked:
+class ClaimPolynomials:
     """A claim's polynomials in some figures: zero, other than zero, positive."""
 
     zero: tuple[Sized, ...]
@@ -36,7 +36,7 @@ class Asked:
     positive: tuple[Sized, ...]
 
 
-def asked(claim: Claim, plane: Plane) -> Asked:
+def asked(claim: Claim, plane: Plane) -> ClaimPolynomials:
     """What a claim asks of the points of a plane."""
     zero: list[Sized] = []
     nonzero: list[Sized] = []
@@ -51,7 +51,7 @@ def asked(claim: Claim, plane: Plane) -> Asked:
     for statement in claim.vanishing:
         facts = meaning(statement, plane)
         zero += [*facts.nonzero, *facts.positive]
-    return Asked(tuple(zero), tuple(nonzero), tuple(positive))
+    return ClaimPolynomials(tuple(zero), tuple(nonzero), tuple(positive))
 
 
 def places(points: Sequence[str], at: np.ndarray) -> dict[str, tuple[np.ndarray, np.ndarray]]:

@@ -13,7 +13,7 @@ from geogen.verify.certificate import checked, place, store, stored
 from geogen.verify.multiply import Refused
 from geogen.verify.necessity import without
 from geogen.verify.prove import BUDGETS, Budget
-from geogen.verify.report import Method, Outcome, digest
+from geogen.verify.report import LayerOutcome, Method, digest
 from geogen.verify.theorem import GAUGES
 
 #: Ways to fix two points that a search for a proof without one of the conditions tries; such proofs are welcome, not
@@ -34,17 +34,17 @@ class Proofs:
     def __init__(self, root: Path | None = None, effort: int = 1) -> None:
         self.root, self.effort = root, effort
 
-    def outcome(self, rule: Rule) -> Outcome:
+    def outcome(self, rule: Rule) -> LayerOutcome:
         """The outcome of layer (c); a proof that is found is stored."""
         path = place(rule, self.root)
         kept, cause = self._kept(rule, path)
         if kept is not None and kept.proofs:
             return _passed(rule, kept, cached=True)
         if rule.proof:
-            return Outcome("passed", "hand", rule.proof)
+            return LayerOutcome("passed", "hand", rule.proof)
         found = searched(rule, BUDGETS[: self.effort], GAUGES)
         if found is None:
-            return Outcome("open", "", f"{cause} no proof was found with effort {self.effort}".strip())
+            return LayerOutcome("open", "", f"{cause} no proof was found with effort {self.effort}".strip())
         return replace(_passed(rule, found), detail=" ".join(filter(None, (cause, _store(rule, found, path)))))
 
     def holds(self, rule: Rule) -> bool:
@@ -111,9 +111,9 @@ def searched(rule: Rule, budgets: Sequence[Budget], most: int) -> Argument | Non
     return found
 
 
-def _passed(rule: Rule, argument: Argument, cached: bool = False) -> Outcome:
+def _passed(rule: Rule, argument: Argument, cached: bool = False) -> LayerOutcome:
     kinds = [kind for p in argument.proofs for kind in trace(p.steps)]
-    return Outcome("passed", method(argument), count=len(kinds), cached=cached)
+    return LayerOutcome("passed", method(argument), count=len(kinds), cached=cached)
 
 
 def method(argument: Argument) -> Method:

@@ -53,7 +53,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class LayerOutcome:
     """What one layer found about one rule.
 
     Args:
@@ -76,11 +76,11 @@ class Outcome:
     cached: bool = False
 
 
-ABSENT = Outcome("absent")
+ABSENT = LayerOutcome("absent")
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class ConditionFinding:
     """What dropping one side condition of a rule showed.
 
     Args:
@@ -116,15 +116,15 @@ class RuleReport:
     rule: str
     digest: str
     measure: bool
-    instances: Outcome = ABSENT
-    identity: Outcome = ABSENT
-    proof: Outcome = ABSENT
-    vacuity: Outcome = ABSENT
-    necessity: tuple[Condition, ...] = field(default=())
+    instances: LayerOutcome = ABSENT
+    identity: LayerOutcome = ABSENT
+    proof: LayerOutcome = ABSENT
+    vacuity: LayerOutcome = ABSENT
+    necessity: tuple[ConditionFinding, ...] = field(default=())
     necessity_seconds: float = 0.0
 
     @property
-    def layers(self) -> dict[str, Outcome]:
+    def layers(self) -> dict[str, LayerOutcome]:
         """The layers by name, in the order in which they run."""
         return {
             "instances": self.instances,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from geogen.errors import GeogenError
 from geogen.library import load_library
 from geogen.library.records import Rule
-from geogen.verify.report import Outcome, RuleReport, digest, is_measure
+from geogen.verify.report import LayerOutcome, RuleReport, digest, is_measure
 
 if TYPE_CHECKING:
     from geogen.verify.findings import Findings
@@ -27,7 +27,7 @@ USUAL = 0
 
 
 @dataclass(frozen=True)
-class Options:
+class VerifyOptions:
     """What a verification depends on.
 
     Args:
@@ -61,7 +61,7 @@ class Verifier:
         options: what it depends on.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: VerifyOptions) -> None:
         needed()
         self.options = options
         library = load_library(options.root)
@@ -72,7 +72,7 @@ class Verifier:
         return verified(self.rules[index], self.options) if index < len(self.rules) else None
 
 
-def verified(rule: Rule, options: Options) -> RuleReport:
+def verified(rule: Rule, options: VerifyOptions) -> RuleReport:
     """The report on a rule.
 
     Args:
@@ -113,7 +113,7 @@ def verified(rule: Rule, options: Options) -> RuleReport:
     return report
 
 
-def _figures(rule: Rule, seed: int, many: bool, known: Findings | None) -> tuple[Outcome, Outcome, int]:
+def _figures(rule: Rule, seed: int, many: bool, known: Findings | None) -> tuple[LayerOutcome, LayerOutcome, int]:
     """Layer (a), the witness, and how many figures were asked for: as they are kept, or else anew.
 
     Args:
@@ -128,26 +128,26 @@ def _figures(rule: Rule, seed: int, many: bool, known: Findings | None) -> tuple
     if known is not None and known.wanted >= wanted:
         began = cpu_seconds()
         if shows(rule, known.witness):
-            seen = Outcome("passed", "search", seconds=cpu_seconds() - began, example=known.witness, cached=True)
+            seen = LayerOutcome("passed", "search", seconds=cpu_seconds() - began, example=known.witness, cached=True)
             return known.instances, seen, known.wanted
     found = instances(rule, wanted, seed)
     return found.outcome, _vacuity(found), wanted
 
 
-def _timed(layer: Callable[[], Outcome]) -> Outcome:
+def _timed(layer: Callable[[], LayerOutcome]) -> LayerOutcome:
     """The outcome of a layer with its CPU seconds."""
     began = cpu_seconds()
     found = layer()
     return replace(found, seconds=cpu_seconds() - began)
 
 
-def _vacuity(found: Instances) -> Outcome:
+def _vacuity(found: Instances) -> LayerOutcome:
     """Whether some figure satisfies a rule's hypotheses and conditions."""
     if found.witness is not None:
-        return Outcome("passed", "search", example=found.witness)
+        return LayerOutcome("passed", "search", example=found.witness)
     if len(found.figures.at):
-        return Outcome("open", "search", "figures were found, none of them to forty digits")
-    return Outcome("failed", "search", "no figure satisfies the hypotheses and conditions")
+        return LayerOutcome("open", "search", "figures were found, none of them to forty digits")
+    return LayerOutcome("failed", "search", "no figure satisfies the hypotheses and conditions")
 
 
 def cpu_seconds() -> float:

@@ -6,10 +6,10 @@ from geogen.library import load_library
 from geogen.library.records import Rule
 from geogen.verify.argument import prove
 from geogen.verify.identity import identity
-from geogen.verify.mutants import Verdict, judged
+from geogen.verify.mutants import MutantVerdict, judged
 from geogen.verify.proofs import FEW_GAUGES
 from geogen.verify.prove import BUDGETS
-from geogen.verify.run import Options, needed
+from geogen.verify.run import VerifyOptions, needed
 
 
 def established(rule: Rule) -> str:
@@ -29,11 +29,11 @@ class Mutator:
         options: which rules, and the seed.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: VerifyOptions) -> None:
         needed()
         library = load_library(options.root)
         self.rules, self.seed = [library.rules[i] for i in options.ids], options.seed
 
-    def __call__(self, index: int) -> tuple[Verdict, ...] | None:
+    def __call__(self, index: int) -> tuple[MutantVerdict, ...] | None:
         """The verdicts on the mutants of a rule; None beyond the last one."""
         return judged(self.rules[index], self.seed, established) if index < len(self.rules) else None

@@ -166,7 +166,7 @@ def shoelace(plane: Symbols, corners: Sequence[str]) -> Poly:
 
 
 @dataclass(frozen=True)
-class Condition:
+class PolynomialCondition:
     """A statement as polynomials.
 
     Args:
@@ -191,7 +191,7 @@ class Condition:
         return tuple(sorted({name for p in polynomials for name in p.symbols}))
 
 
-def translate(statement: Statement, plane: Symbols | None = None) -> Condition:
+def translate(statement: Statement, plane: Symbols | None = None) -> PolynomialCondition:
     """A statement as polynomials.
 
     Args:
@@ -202,7 +202,7 @@ def translate(statement: Statement, plane: Symbols | None = None) -> Condition:
         GeogenError: it uses an angle that is not constructible.
     """
     facts = meaning(statement, plane or Symbols())
-    return Condition(str(statement), facts.zero, facts.nonzero, facts.positive, facts.turn)
+    return PolynomialCondition(str(statement), facts.zero, facts.nonzero, facts.positive, facts.turn)
 
 
 @dataclass(frozen=True)
@@ -237,12 +237,12 @@ class System:
         return frozenset(different_points(self.rule))
 
     @cached_property
-    def given(self) -> tuple[Condition, ...]:
+    def given(self) -> tuple[PolynomialCondition, ...]:
         """The hypotheses."""
         return tuple(translate(s, self.plane) for s in self.rule.given)
 
     @cached_property
-    def sides(self) -> tuple[Condition, ...]:
+    def sides(self) -> tuple[PolynomialCondition, ...]:
         """The figure conditions: the rule's own, then those without which its statements are degenerate."""
         return tuple(translate(s, self.plane) for s in side_conditions(self.rule))
 
@@ -253,7 +253,7 @@ class System:
         return tuple(x * x + y * y for x, y in vectors)
 
     @cached_property
-    def then(self) -> tuple[Condition, ...]:
+    def then(self) -> tuple[PolynomialCondition, ...]:
         """The conclusions."""
         return tuple(translate(s, self.plane) for s in self.rule.then)
 

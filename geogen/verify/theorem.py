@@ -22,7 +22,7 @@ from geogen.verify.bounds import Undecided, open_angles
 from geogen.verify.meaning import value_of
 from geogen.verify.multiply import Theorem
 from geogen.verify.poly import Poly
-from geogen.verify.symbols import Condition, System, translate
+from geogen.verify.symbols import PolynomialCondition, System, translate
 
 #: Ways to put two points at (0, 0) and (1, 0) that are tried.
 GAUGES = 5
@@ -74,7 +74,7 @@ class Setting:
         for a, b in lengths:
             self.system.plane.length(a, b)
         self.terms = frozenset(_meaningful(rule))
-        self.premises: tuple[Condition, ...] = (*self.system.given, *self.system.sides)
+        self.premises: tuple[PolynomialCondition, ...] = (*self.system.given, *self.system.sides)
         self.then = self.system.then
         self.lemmas = tuple(lemmas)
         for lemma in self.lemmas:
@@ -88,7 +88,7 @@ class Setting:
             if condition.turn:
                 yield statement
 
-    def _concluded(self) -> Iterator[tuple[Statement, Condition]]:
+    def _concluded(self) -> Iterator[tuple[Statement, PolynomialCondition]]:
         return zip(self.rule.then, self.then, strict=True)
 
     def obligations(self) -> tuple[Obligation, ...]:
@@ -138,7 +138,7 @@ class Setting:
         ]
 
 
-def _parts(stage: int, condition: Condition) -> list[Obligation]:
+def _parts(stage: int, condition: PolynomialCondition) -> list[Obligation]:
     """What a statement says; what is positive is neither zero nor negative."""
     found = [Obligation(stage, "zero", p) for p in condition.equations]
     # A product of directions has a length, so its real part is not zero where the imaginary part is.

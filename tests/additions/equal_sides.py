@@ -11,11 +11,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from geogen.checker.items.item import Item, Judge, claimed
+from geogen.checker.items.item import Judge, JudgedItem
 from geogen.checker.items.truth import figures_of, require_false, require_true
 from geogen.elaborate.task import read_task
 from geogen.errors import GeogenError
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.oracle.options import only
@@ -30,7 +30,7 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Speaker
 
 
-def judge_item(item: Item, library: Library) -> None:
+def judge_item(item: JudgedItem, library: Library) -> None:
     """The correct option is true in the figure, and the others are clearly false there."""
     task = read_task(item.provenance["problem"], library)
     figures = figures_of(task.points, item.figures(), task.given, 1)

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from geogen.audit.asked import Asked, in_context
+from geogen.audit.asked import BlindItem, in_context
 
 COUNT = 160
 THEOREMS = ("Menelaus' theorem", "Thales' theorem", "Angle bisector theorem", "Power of a point", "Heron's formula")
@@ -15,7 +15,7 @@ THEOREMS = ("Menelaus' theorem", "Thales' theorem", "Angle bisector theorem", "P
 Made = tuple[str, list[str]]
 
 
-def made(make: Callable[[random.Random], Made], seed: int, count: int = COUNT) -> list[Asked]:
+def made(make: Callable[[random.Random], Made], seed: int, count: int = COUNT) -> list[BlindItem]:
     """Items of one kind in random order of their options, two of a scene."""
     rng = random.Random(seed)
     items = []
@@ -23,11 +23,13 @@ def made(make: Callable[[random.Random], Made], seed: int, count: int = COUNT) -
         question, options = make(rng)
         order = rng.sample(range(len(options)), len(options))
         texts = tuple(options[k] for k in order)
-        items.append(Asked(f"{seed}-{number}", f"{seed} {number // 2}", question, texts, order.index(0), f"{number}"))
+        items.append(
+            BlindItem(f"{seed}-{number}", f"{seed} {number // 2}", question, texts, order.index(0), f"{number}")
+        )
     return in_context(items)
 
 
-def by_lot(items: list[Asked], seed: int) -> list[Asked]:
+def by_lot(items: list[BlindItem], seed: int) -> list[BlindItem]:
     """The same items with correct options drawn by lot."""
     rng = random.Random(f"lot {seed}")
     return [replace(item, gold=rng.randrange(len(item.options))) for item in items]
@@ -91,7 +93,7 @@ def repeated(rng: random.Random) -> Made:
     return "Which?", [f"{''.join(rng.sample('ABCDEFGH', 2))} = {rng.randint(3, 90)}" for _ in range(4)]
 
 
-def siblings(seed: int) -> list[Asked]:
+def siblings(seed: int) -> list[BlindItem]:
     """Items of which two are of one problem; the correct option of each is an option of the other, too."""
     items = made(repeated, seed)
     found = []

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.play import beyond_luck, play
 from geogen.tasks.balance import chosen
 from geogen.tasks.draft import Draft, Option
@@ -36,7 +36,7 @@ def telling(seed: int) -> list[Draft]:
     return found
 
 
-def items(drafts: list[Draft], language: str) -> list[Asked]:
+def items(drafts: list[Draft], language: str) -> list[BlindItem]:
     """Drafts as blind solvers see them, correct options at all letters."""
     rng = random.Random(5)
     found = []
@@ -44,7 +44,7 @@ def items(drafts: list[Draft], language: str) -> list[Asked]:
         order = rng.sample([1, 2, 3], 3)
         order.insert(number % 4, 0)
         texts = tuple(draft.options[i].text[language] for i in order)
-        found.append(Asked(f"{number}", draft.scene, draft.question[language], texts, number % 4))
+        found.append(BlindItem(f"{number}", draft.scene, draft.question[language], texts, number % 4))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.defects import count
 
 PLAIN = ("AB = 3", "AC = 4", "BC = 5", "AD = 6")
@@ -26,4 +26,4 @@ CASES = [
 @pytest.mark.parametrize(("question", "options", "faults"), CASES)
 def test_faults(question: str, options: tuple[str, ...], faults: set[str]) -> None:
     """Exactly the faults that are there."""
-    assert count([Asked("x", "s", question, options, 0)]) == dict.fromkeys(faults, 1)
+    assert count([BlindItem("x", "s", question, options, 0)]) == dict.fromkeys(faults, 1)

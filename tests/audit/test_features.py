@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from items import crossing, made, premises, repeated, steps, valued, worded
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.features import FEATURES, NAMES, beside, table
 
 
@@ -32,7 +32,7 @@ def test_every_item_has_them(make) -> None:
 @pytest.mark.parametrize("options", [("", ""), ("?", "Step (9)"), ("∠", "= = 3 : √")])
 def test_texts_that_mean_nothing(options: tuple[str, ...]) -> None:
     """Empty and broken texts have features, too."""
-    item = Asked("x", "s", "- \n(1) \n(2) (from (1)).\n?", options, 0)
+    item = BlindItem("x", "s", "- \n(1) \n(2) (from (1)).\n?", options, 0)
     assert np.isfinite(table([item])).all()
 
 

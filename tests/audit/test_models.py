@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from items import by_lot, crossing, made, premises, repeated, steps, valued, worded
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.play import OTHERS, beyond_luck, play
 from geogen.audit.solvers import Solvers
 
@@ -30,7 +30,7 @@ PLANTED = [
 ]
 
 
-def played(name: str, items: list[Asked], train: list[Asked] | None = None):
+def played(name: str, items: list[BlindItem], train: list[BlindItem] | None = None):
     """The scores of one solver."""
     return play("TS", items, train=train, solvers=Solvers(models=(BY_NAME[name],)))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.cues import SOLVERS
 from geogen.audit.learnt import LEARNT
 from geogen.audit.play import OTHERS, Score, beyond_luck, closest, expected, halves, learnt, play, tally
@@ -35,13 +35,13 @@ def asked(rng: random.Random) -> tuple[str, tuple[str, ...]]:
     return f"Given: {option(rng)}, {option(rng)}. To find: the length of {option(rng)[:2]}E.", listed
 
 
-def drawn(seed: int) -> list[Asked]:
+def drawn(seed: int) -> list[BlindItem]:
     """Items whose correct option is drawn by lot."""
     rng = random.Random(seed)
-    return [Asked(f"{i}", f"scene {i // 2}", *asked(rng), rng.randrange(4)) for i in range(COUNT)]
+    return [BlindItem(f"{i}", f"scene {i // 2}", *asked(rng), rng.randrange(4)) for i in range(COUNT)]
 
 
-def with_gold(item: Asked, gold: int | None) -> Asked:
+def with_gold(item: BlindItem, gold: int | None) -> BlindItem:
     """The item with another correct option, or as it is."""
     return item if gold is None else replace(item, gold=gold)
 
@@ -126,14 +126,14 @@ PLANTED: dict[str, Callable[[random.Random], tuple[str, list[str], int]]] = {
 }
 
 
-def planted(name: str) -> list[Asked]:
+def planted(name: str) -> list[BlindItem]:
     """Items of what a solver is to find out; the options stand in random order unless the order is the cue."""
     rng = random.Random(2)
     items = []
     for i in range(COUNT):
         question, options, gold = PLANTED[name](rng)
         order = list(range(4)) if PLANTED[name] is _letter else rng.sample(range(4), 4)
-        items.append(Asked(f"{i}", f"scene {i}", question, tuple(options[k] for k in order), order.index(gold)))
+        items.append(BlindItem(f"{i}", f"scene {i}", question, tuple(options[k] for k in order), order.index(gold)))
     return items
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.reading import Said, calculated, disagreeing, label, line_of, read
 
 STEPS = [
@@ -94,7 +94,7 @@ def test_sums_that_disagree() -> None:
 
 def test_an_item() -> None:
     """Premises, goal and steps of an item, with what its options point to."""
-    listed = Asked(
+    listed = BlindItem(
         "1", "s", "Given:\n- AB = 3\n- M is the midpoint of AB\nTo find: the length of AM. Which?", ("AB = 3",), 0
     )
     view = read(listed)
@@ -102,8 +102,8 @@ def test_an_item() -> None:
     assert view.goal.text == "the length of AM" and [fact.text for fact in view.others[0]] == [
         "M is the midpoint of AB"
     ]
-    solved = Asked("2", "s", "求：AM的长。\n(1) AB = 3。\n(2) 由(1)，得AM = 2。", ("第(2)步", "第(9)步"), 0)
+    solved = BlindItem("2", "s", "求：AM的长。\n(1) AB = 3。\n(2) 由(1)，得AM = 2。", ("第(2)步", "第(9)步"), 0)
     view = read(solved)
     assert view.steps == (2, None) and view.said[0].text == "AM = 2" and view.cited_by[1] == (2,)
-    prose = Asked("3", "s", "Let AB = 3. M lies on AB. Find AM. Which one?", ("AM = 1",), 0)
+    prose = BlindItem("3", "s", "Let AB = 3. M lies on AB. Find AM. Which one?", ("AM = 1",), 0)
     assert read(prose).goal.text == "Find AM."

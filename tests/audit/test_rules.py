@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from items import Made, by_lot, made, premises, siblings, steps
 
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.interval import interval
 from geogen.audit.rules import RULES
 
@@ -18,7 +18,7 @@ TALE = "Look.\n(1) AB = BC.\n(2) BC = CD.\n(3) CD = DE.\n"
 
 def picked(name: str, question: str, *options: str) -> int | None:
     """What a rule picks."""
-    return BY_NAME[name](Asked("x", "s", question, options, 0))
+    return BY_NAME[name](BlindItem("x", "s", question, options, 0))
 
 
 def test_premises() -> None:
@@ -49,7 +49,7 @@ def test_steps() -> None:
 
 def test_sets() -> None:
     """What siblings and other items of the set have among their options."""
-    item = Asked("x", "s", "Which?", ("a", "b"), 0, siblings=("b", "c"), recurring=(2, 0))
+    item = BlindItem("x", "s", "Which?", ("a", "b"), 0, siblings=("b", "c"), recurring=(2, 0))
     assert BY_NAME["siblings-most"](item) == 1 and BY_NAME["siblings-least"](item) == 0
     assert BY_NAME["recurring-most"](item) == 0 and BY_NAME["recurring-least"](item) == 1
 
@@ -65,7 +65,7 @@ def test_sets() -> None:
         ("siblings-most", siblings(1)),
     ],
 )
-def test_what_is_planted_is_found(name: str, items: list[Asked]) -> None:
+def test_what_is_planted_is_found(name: str, items: list[BlindItem]) -> None:
     """The rule that is made for a cue is right in most items that have it, and in as many as a guess without it."""
     right = sum(BY_NAME[name](item) == item.gold for item in items)
     assert right > 0.6 * len(items)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from geogen.audit import solvers
-from geogen.audit.asked import Asked
+from geogen.audit.asked import BlindItem
 from geogen.audit.play import play
 from geogen.errors import GeogenError
 
@@ -41,7 +41,7 @@ def test_a_file_of_ones_own(tmp_path: Path) -> None:
     path.write_text(FILE, "utf-8")
     found = solvers.of_files([path])
     assert found.names == ["mine", "by-place"]
-    items = [Asked(f"{n}", f"{n}", "Which?", ("a", "b", "c", "d"), 2, place=n) for n in range(8)]
+    items = [BlindItem(f"{n}", f"{n}", "Which?", ("a", "b", "c", "d"), 2, place=n) for n in range(8)]
     assert [(s.right, s.answered) for s in play("SP", items, solvers=found)] == [(8, 8), (2, 8)]
 
 

@@ -20,7 +20,7 @@ from geogen.elaborate.task import Task
 from geogen.errors import ProofRejected
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import parse_expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement

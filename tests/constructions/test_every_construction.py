@@ -7,7 +7,8 @@ import re
 import pytest
 
 from geogen.errors import ParseError, SceneError
-from geogen.lang.form import Coordinates, evaluate, is_congruence
+from geogen.lang.form import evaluate, is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library import Construction, load_library

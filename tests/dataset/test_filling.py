@@ -43,7 +43,7 @@ class Recalled:
         if index not in MADE:
             Recalled.maker = Recalled.maker or Maker(self.options)
             rows = Recalled.maker(index).rows
-            MADE[index] = Candidate(index, rows, illegible=index % 3)
+            MADE[index] = Candidate(index, rows, illegible=index % 3, not_derivable=index % 2)
         return MADE[index]
 
 
@@ -72,7 +72,9 @@ def quiet(tmp_path):
 
 def test_the_manifest_counts_what_was_dropped_up_to_the_last_problem(quiet):
     """The count is that of all candidates up to the one with the last problem."""
-    assert read_manifest(quiet).summary["dropped_as_illegible"] == sum(MADE[i].illegible for i in range(max(MADE) + 1))
+    summary, candidates = read_manifest(quiet).summary, [MADE[i] for i in range(max(MADE) + 1)]
+    assert summary["dropped_as_illegible"] == sum(c.illegible for c in candidates) > 0
+    assert summary["dropped_as_not_derivable"] == sum(c.not_derivable for c in candidates) > 0
     assert sorted(p.name for p in quiet.iterdir()) == ["README.md", MANIFEST, "problems"]
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from geogen.cli.app import run
-from geogen.dataset.soak import Options, Soaked, Soaker, examined
+from geogen.dataset.soak import Soaked, Soaker, SoakOptions, examined
 from geogen.dataset.soaking import Counts, soak
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
@@ -52,7 +52,7 @@ FALSE = {
 @pytest.mark.parametrize(("library", "body", "smallest"), FALSE.values(), ids=FALSE.keys())
 def test_an_unsound_rule_is_refuted_in_a_small_scene(library: Library, body: str, smallest: str) -> None:
     """The refutation names the rule, in a problem from which nothing can be left out."""
-    faults = [Soaker(Options(seed), library).scene(scene(body), 0).fault for seed in range(4)]
+    faults = [Soaker(SoakOptions(seed), library).scene(scene(body), 0).fault for seed in range(4)]
     found = [fault for fault in faults if fault is not None]
     assert found, "no seed refutes it"
     for fault in found:
@@ -75,7 +75,7 @@ def test_a_sound_library_is_not_refuted_by_other_kinds_of_figures() -> None:
 
 def test_random_scenes_are_not_refuted() -> None:
     """A short soak of the project's own rules counts every statement once and refutes nothing."""
-    counts, fault = soak(Options(5), 12)
+    counts, fault = soak(SoakOptions(5), 12)
     assert fault is None
     assert counts.scenes == 12 and counts.statements > 300
     assert counts.statements == counts.elsewhere + counts.alike + counts.other_kind + counts.unclear
@@ -90,9 +90,9 @@ def test_a_soak_goes_on_where_it_was_interrupted(tmp_path: Path) -> None:
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        soak(Options(6), 9, journal=journal, progress=stop)
+        soak(SoakOptions(6), 9, journal=journal, progress=stop)
     assert Counts(**json.loads(journal.read_text())["counts"]).scenes == 4
-    assert soak(Options(6), 9, workers=2, journal=journal) == soak(Options(6), 9)
+    assert soak(SoakOptions(6), 9, workers=2, journal=journal) == soak(SoakOptions(6), 9)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from geogen.checker import check
 from geogen.deduction import prove
 from geogen.deduction.events import GIVEN, SAME
 from geogen.deduction.history import History, history_of, lemma_offers
-from geogen.errors import Untraced
+from geogen.errors import NotDerivable
 from geogen.lang.problem import Problem
 from geogen.lang.question import question
 from geogen.lang.statement import parse_statement
@@ -41,7 +41,7 @@ def test_numbers_that_look_unlike() -> None:
     """An area that the closure knows by one product of roots, and cheap steps by another, has a proof all the same."""
     body = "a b c = r_triangle a b c; d = angle_bisector d a b c, on_line d a c; length a d = 5; angle a b c = 75"
     closure = closure_of_text(f"{body} ? area a b d")
-    with pytest.raises(Untraced):
+    with pytest.raises(NotDerivable):
         History(closure, {})
     value = closure.answer(question(("area", "a", "b", "d"), {}))
     assert value is not None and abs(float(value) - 12.5 / tan(radians(37.5))) < 1e-9

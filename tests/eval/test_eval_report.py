@@ -15,7 +15,7 @@ from small_data import write_variants
 from geogen.cli.app import run
 from geogen.errors import RecordError
 from geogen.eval.outcomes import OUTCOMES
-from geogen.eval.report.logs import Reply, read_logs
+from geogen.eval.report.logs import LoggedReply, read_logs
 from geogen.eval.report.page import as_page
 from geogen.eval.report.plots import colours
 from geogen.eval.report.published import published
@@ -38,9 +38,9 @@ MODELS = {
 }
 
 
-def reply(model: str, suite: str, number: int, outcome: str, **changes: object) -> Reply:
+def reply(model: str, suite: str, number: int, outcome: str, **changes: object) -> LoggedReply:
     """A reply to the item of a number; two items have one scene."""
-    one = Reply(
+    one = LoggedReply(
         model=model,
         suite=suite,
         level=SUITES[suite].level,
@@ -71,7 +71,7 @@ def reply(model: str, suite: str, number: int, outcome: str, **changes: object) 
 
 
 @pytest.fixture(scope="module")
-def replies() -> list[Reply]:
+def replies() -> list[LoggedReply]:
     """Twenty replies of each model in each suite, those of the first as text alone, too, with every outcome."""
     found = []
     for model, shares in MODELS.items():

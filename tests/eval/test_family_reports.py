@@ -13,7 +13,7 @@ from test_eval_report import reply
 from geogen.cli.app import run
 from geogen.eval.report.families import all_right, rate, right
 from geogen.eval.report.geoeval import complexities, echoes, geoeval_tables, lengths, pairs, subsets
-from geogen.eval.report.logs import Reply, read_logs
+from geogen.eval.report.logs import LoggedReply, read_logs
 from geogen.eval.report.page import as_page
 from geogen.eval.report.stats import Estimate
 from geogen.eval.report.tables import all_tables
@@ -24,7 +24,7 @@ from geogen.eval.suites import FAMILIES
 SUBSETS = tuple(FAMILIES["geoeval"])
 
 
-def member(suite: str, family: int, kind: str, outcome: str, **more: object) -> Reply:
+def member(suite: str, family: int, kind: str, outcome: str, **more: object) -> LoggedReply:
     """A reply to a problem of a family."""
     one = reply("m", suite, family, outcome)
     about = {"id": f"{family}-{kind}", "original": f"{family}-{kind}", "family": f"f{family}", "kind": kind}
@@ -33,7 +33,7 @@ def member(suite: str, family: int, kind: str, outcome: str, **more: object) -> 
 
 
 @pytest.fixture(scope="module")
-def solved() -> list[Reply]:
+def solved() -> list[LoggedReply]:
     """Eight families: originals all right, twins backward in two, three others repeat the original."""
     found = []
     for family in range(8):
@@ -45,7 +45,7 @@ def solved() -> list[Reply]:
 
 
 @pytest.fixture(scope="module")
-def opened() -> list[Reply]:
+def opened() -> list[LoggedReply]:
     """Four families: where there is one answer it is given, and of the others each is taken for undetermined."""
     found = []
     for family in range(4):

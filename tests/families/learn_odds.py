@@ -29,7 +29,7 @@ from sklearn.linear_model import LogisticRegression
 from geogen.dataset.families import family_of
 from geogen.dataset.shards import Row, shard_paths
 from geogen.dataset.variant_tables import read_variants
-from geogen.errors import SceneError, Untraced
+from geogen.errors import NotDerivable, SceneError
 from geogen.families.kinds import KINDS
 from geogen.families.odds import SIGN, SIZE, TABLES, UNIT, hashed, table
 from geogen.families.seen import ASKS
@@ -57,7 +57,7 @@ def seen_of(kind: str, row: Row) -> list[Signed]:
     assert pairs is not None and pairs.search is not None
     try:
         found = [pair.seen for pair in pairs.search(family_of(read_source(row), 0, library, all_pairs=True))]
-    except (SceneError, Untraced):  # as for twins, no pair of it
+    except (SceneError, NotDerivable):  # as for twins, no pair of it
         return []
     sides = [(hashed(s.twin, s.control), hashed(s.control, s.twin)) for s in found]
     return [

@@ -6,7 +6,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from geogen.dataset.cells import SHAPES, read_cell
+from geogen.dataset.cells import CONTENTS, read_cell
 from geogen.dataset.items import item_layout
 from geogen.dataset.manifest import read_manifest
 from geogen.dataset.parquet import read_records, read_table
@@ -74,7 +74,7 @@ def item_table(data: bytes) -> None:
 def json_cells(data: bytes) -> None:
     """Cells of problems that hold JSON."""
     text = data.decode("utf-8", "replace")
-    for column in SHAPES:
+    for column in CONTENTS:
         read_cell({"id": "x", column: text}, column)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from geogen.dataset.binding.case import Case, remade
+from geogen.dataset.binding.case import RecordCase, remade
 from geogen.dataset.binding.problem import CHECKS
 from geogen.dataset.candidate import row_of
 from geogen.lang.problem import parse_body
@@ -74,6 +74,6 @@ def test_a_record_that_calls_it_superfluous_is_refused() -> None:
     judge = CHECKS["premises"]
     assert sum(not p["needed"] for p in forged["premises"]) == 2
     assert all(p["needed"] for p in honest["premises"])
-    cause = judge(Case({**forged, "image": None}, proof, LIBRARY, False, None), "premises")
+    cause = judge(RecordCase({**forged, "image": None}, proof, LIBRARY, False, None), "premises")
     assert cause is not None and '"needed": false' in cause.replace("\\", "")
-    assert judge(Case({**honest, "image": None}, proof, LIBRARY, False, None), "premises") is None
+    assert judge(RecordCase({**honest, "image": None}, proof, LIBRARY, False, None), "premises") is None

@@ -15,7 +15,7 @@ from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements, ray_statements
 from geogen.library.resolve import resolve
-from geogen.problem.finish import Demands, Finish, NotDerived
+from geogen.problem.finish import Demands, Finish, Refused
 from geogen.problem.goals import Goal, taste
 from geogen.problem.growth import grown, kinds
 from geogen.problem.identity import problem_fingerprint
@@ -45,7 +45,7 @@ def test_what_the_finished_problem_alone_does_not_prove_is_refused(made):
     m, library = made[0], load_library()
     finish = Finish(m.base, close(m.scene, library), (), Demands(5, 0.5), replace(library, rules={}))
     asked = m.problem.goal if isinstance(m.problem.goal, Question) else None
-    with pytest.raises(NotDerived, match="does not follow in the reduced problem"):
+    with pytest.raises(Refused, match="does not follow in the reduced problem"):
         finish(Goal(m.claim, (), (), asked), 11, Origin(2))
 
 

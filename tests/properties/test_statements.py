@@ -11,7 +11,8 @@ from examples import examples
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from geogen.lang.form import Coordinates, evaluate, is_congruence
+from geogen.lang.form import evaluate, is_congruence
+from geogen.lang.measure import Coordinates
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, all_forms, parse_statement, symmetries, true_in
 from geogen.scene.newton import descend

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from catalogue import Claim, readings
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, degenerate, true_in
 
 

@@ -16,7 +16,7 @@ from geogen.figure.legible import masks
 from geogen.figure.shows import Shown
 from geogen.figure.style import PLAIN
 from geogen.figure.worded import mathtext, worded
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library

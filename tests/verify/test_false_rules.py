@@ -12,7 +12,7 @@ from catalogue import FALSE_RULES, Claim, all_rules, read
 
 from geogen.lang.statement import degenerate, true_in
 from geogen.library.records import Rule, RuleExample, Words
-from geogen.verify.report import Outcome
+from geogen.verify.report import LayerOutcome
 
 pytest.importorskip("mpmath")
 verification = pytest.importorskip("geogen.verify.instances")
@@ -25,7 +25,7 @@ COUNT = 400
 
 
 @cache
-def outcome_of(number: int) -> Outcome:
+def outcome_of(number: int) -> LayerOutcome:
     """What random instances say of one of the false rules."""
     return verification.instances(rule(WRONG[number]), COUNT).outcome
 

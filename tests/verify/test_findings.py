@@ -21,7 +21,7 @@ from geogen.verify.findings import FOLDER, Shelf, fingerprint  # noqa: E402
 from geogen.verify.instances import refutes, shows  # noqa: E402
 from geogen.verify.necessity import without  # noqa: E402
 from geogen.verify.report import RuleReport  # noqa: E402
-from geogen.verify.run import Options, verified  # noqa: E402
+from geogen.verify.run import VerifyOptions, verified  # noqa: E402
 
 RULES = load_library().rules
 #: A rule with a condition that it needs and one that it does not.
@@ -38,7 +38,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def report(folder: Path, rule=RULE, seed: int = 0) -> RuleReport:
-    return verified(rule, Options((rule.id,), seed, folder))
+    return verified(rule, VerifyOptions((rule.id,), seed, folder))
 
 
 def edited(folder: Path, edit: Any) -> None:

@@ -10,13 +10,13 @@ import pytest
 from geogen.errors import RecordError
 from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
-from geogen.verify.report import Condition, Example, Outcome, RuleReport, digest, is_measure
+from geogen.verify.report import ConditionFinding, Example, LayerOutcome, RuleReport, digest, is_measure
 from geogen.verify.summary import FILE, read_summary, write_summary
 
 LIBRARY = load_library()
 IDS = ("midline", "pythagoras", "hl_congruent", "law_of_cosines", "ceva")
 SOME = Library({i: LIBRARY.rules[i] for i in IDS}, {}, {})
-TESTED = Outcome("passed", "random instances", count=2000)
+TESTED = LayerOutcome("passed", "random instances", count=2000)
 
 
 def report(name: str, **fields: object) -> RuleReport:
@@ -28,12 +28,16 @@ def report(name: str, **fields: object) -> RuleReport:
 REPORTS = (
     report(
         "midline",
-        proof=Outcome("passed", "ideal", count=8),
-        necessity=(Condition("ncoll A B C", "removable"),),
+        proof=LayerOutcome("passed", "ideal", count=8),
+        necessity=(ConditionFinding("ncoll A B C", "removable"),),
     ),
-    report("pythagoras", proof=Outcome("passed", "positivity", count=3), necessity=(Condition("diff A B", "needed"),)),
-    report("hl_congruent", proof=Outcome("open")),
-    report("law_of_cosines", proof=Outcome("passed", "hand")),
+    report(
+        "pythagoras",
+        proof=LayerOutcome("passed", "positivity", count=3),
+        necessity=(ConditionFinding("diff A B", "needed"),),
+    ),
+    report("hl_congruent", proof=LayerOutcome("open")),
+    report("law_of_cosines", proof=LayerOutcome("passed", "hand")),
 )
 
 
@@ -79,10 +83,10 @@ def test_a_damaged_summary_is_refused(content: str, tmp_path: Path) -> None:
 def test_a_report_is_refuted_by_any_layer() -> None:
     """A counterexample outweighs a proof, and the record carries it in full."""
     wrong = Example.of({"A": ("0.1234567890123456789", 2)}, "coll A B C", 0.5)
-    both = replace(REPORTS[0], instances=Outcome("failed", "random instances", example=wrong))
+    both = replace(REPORTS[0], instances=LayerOutcome("failed", "random instances", example=wrong))
     assert both.failed and both.status == "refuted" and both.proved
     assert str(wrong) == "A = (0.123457, 2): coll A B C is false (off by 0.5)"
     assert both.record()["instances"]["example"]["points"] == (("A", "0.1234567890123456789", "2"),)  # type: ignore[index]
     assert [r.status for r in REPORTS] == ["proved (ideal)", "proved (positivity)", "tested only", "proved (hand)"]
-    passed = replace(REPORTS[2], identity=Outcome("passed", "identity"))
+    passed = replace(REPORTS[2], identity=LayerOutcome("passed", "identity"))
     assert passed.status == "in general position" and not passed.proved

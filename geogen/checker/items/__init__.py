@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from geogen.checker.items.item import Item, Judges, check_columns, check_seal, claimed, read_item, require
+from geogen.checker.items.item import JudgedItem, Judges, check_columns, check_seal, claimed, read_item, require
 from geogen.checker.items.truth import as_said
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library.records import Library
@@ -30,7 +30,7 @@ from geogen.library.records import Library
 __all__ = ["check_item", "judged", "reading"]
 
 
-def check_item(row: Mapping[str, Any], library: Library, judges: Judges) -> Item:
+def check_item(row: Mapping[str, Any], library: Library, judges: Judges) -> JudgedItem:
     """Accept an item by returning it, refuse it by raising.
 
     Args:
@@ -47,7 +47,7 @@ def check_item(row: Mapping[str, Any], library: Library, judges: Judges) -> Item
     return item
 
 
-def judged(row: Mapping[str, Any], library: Library, judges: Judges) -> Item:
+def judged(row: Mapping[str, Any], library: Library, judges: Judges) -> JudgedItem:
     """An item whose provenance proves each of its options right or wrong; the other columns are not read.
 
     Args:
@@ -83,6 +83,6 @@ def reading() -> Iterator[None]:
         raise
     except GeogenError as error:
         raise ProofRejected(f"the provenance does not read: {error}") from error
-    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError, AssertionError) as error:
+    except (KeyError, TypeError, ValueError, ArithmeticError, IndexError, AttributeError) as error:
         cause = f"it lacks {error}" if isinstance(error, KeyError) else f"{type(error).__name__} {error}"
         raise ProofRejected(f"the provenance is malformed: {cause}") from error

@@ -204,19 +204,25 @@ def _with(bound: Bound, variables: Sequence[str], values: Sequence[int], apart: 
     return new
 
 
-def _segments(a: str, b: str, bound: Bound, places: Places, classes: _Classes, among: int | None) -> Iterable[tuple]:
+def _segments(
+    a: str, b: str, bound: Bound, places: Places, classes: _Classes, among: int | None
+) -> Iterable[tuple[int, ...]]:
     """The segments of two variables, of one class or of all."""
     p, q = bound.get(a), bound.get(b)
     if p is not None and q is not None:
         return [(p, q)] if among is None or classes.of(p, q) == among else []
-    if p is None and q is None:
-        if among is not None:
-            return classes.members[among]
-        return permutations(range(places.count), 2)
-    known = p if p is not None else q
-    assert known is not None
-    others = [i for i in range(places.count) if i != known] if among is None else classes.ends.get((known, among), [])
-    return [(known, i) if p is not None else (i, known) for i in others]
+    if p is not None:
+        return [(p, i) for i in _others(p, places, classes, among)]
+    if q is not None:
+        return [(i, q) for i in _others(q, places, classes, among)]
+    return permutations(range(places.count), 2) if among is None else classes.members[among]
+
+
+def _others(known: int, places: Places, classes: _Classes, among: int | None) -> Iterable[int]:
+    """The places that make a segment with a known one, of one class or of all."""
+    if among is None:
+        return [i for i in range(places.count) if i != known]
+    return classes.ends.get((known, among), [])
 
 
 def _related(turned: float | None) -> Callable[[Statement, Bound, Places], Iterator[Bound]]:

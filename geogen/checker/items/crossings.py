@@ -12,8 +12,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence, Set
 from itertools import combinations, pairwise
 
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, measured

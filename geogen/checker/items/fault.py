@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from geogen.checker import check
-from geogen.checker.items.item import FAITHFUL, Item, Judge, require
+from geogen.checker.items.item import FAITHFUL, Judge, JudgedItem, require
 from geogen.checker.items.truth import figures_of, require_false
 from geogen.checker.record import check_record
 from geogen.checker.stepwise import Stepwise
@@ -21,7 +21,7 @@ OFF_PATH = "off path"
 HIDDEN = ("protractor",)
 
 
-def check_fault(item: Item, library: Library) -> None:
+def check_fault(item: JudgedItem, library: Library) -> None:
     """Faulty branch localization.
 
     Raises:

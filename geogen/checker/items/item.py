@@ -6,10 +6,10 @@ import hashlib
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from geogen.errors import ProofRejected
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library.records import Library
 from geogen.proof.graph import read_json
@@ -33,6 +33,7 @@ OPTION = ("role", "en", "zh", "source", "why")
 TWIN = ("original", "drawn", "figure", "moved", "names", "turned", "mirrored", "lengths", "reshaped", "upright")
 
 Figures = tuple[Coordinates, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -54,7 +55,7 @@ class Judge:
     fields: tuple[str, ...]
     published: tuple[str, ...]
     options: tuple[str, ...]
-    check: Callable[[Item, Library], None]
+    check: Callable[[JudgedItem, Library], None]
     wrong: tuple[str, ...] = ()
 
 
@@ -63,7 +64,7 @@ Judges = Mapping[str, Judge]
 
 
 @dataclass(frozen=True)
-class Item:
+class JudgedItem:
     """One item.
 
     Args:
@@ -111,6 +112,13 @@ def require(holds: bool, cause: str) -> None:
         raise ProofRejected(cause)
 
 
+def present(value: T | None, cause: str) -> T:
+    """Refuse the item where something is missing that it needs; else what is there."""
+    if value is None:
+        raise ProofRejected(cause)
+    return value
+
+
 def claimed(option: Mapping[str, Any]) -> Statement:
     """The statement that an option is about."""
     return parse_statement(option["statement"])
@@ -132,7 +140,7 @@ def seal(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def read_item(row: Mapping[str, Any], judges: Judges) -> Item:
+def read_item(row: Mapping[str, Any], judges: Judges) -> JudgedItem:
     """An item from its provenance, which has the fields of its task and no others; the other columns are not read.
 
     Args:
@@ -171,7 +179,7 @@ def read_item(row: Mapping[str, Any], judges: Judges) -> Item:
         require(len(set(texts)) == len(options), f"two options have one text in '{language}'")
     gold = [place for place, option in enumerate(options) if option["role"] == CORRECT]
     require(len(gold) == 1, f"{len(gold)} options are correct")
-    return Item(judge, str(variant), provenance, options, gold[0])
+    return JudgedItem(judge, str(variant), provenance, options, gold[0])
 
 
 def _check_fields(data: Any, must: Sequence[str], what: str, may: Sequence[str] = ()) -> None:
@@ -200,7 +208,7 @@ def _check_twin(twin: Any) -> None:
     require(len(set(names.values())) == len(names) > 0, "two points of the twin have one name")
 
 
-def check_columns(row: Mapping[str, Any], item: Item) -> None:
+def check_columns(row: Mapping[str, Any], item: JudgedItem) -> None:
     """The columns say what the provenance says.
 
     Raises:
@@ -219,7 +227,7 @@ def check_columns(row: Mapping[str, Any], item: Item) -> None:
         require(bool(row.get(f"question_{language}")), f"column 'question_{language}': it is empty")
 
 
-def columns_of(item: Item) -> dict[str, Any]:
+def columns_of(item: JudgedItem) -> dict[str, Any]:
     """The columns that repeat what the provenance says."""
     found: dict[str, Any] = {"task": item.task, "level": item.judge.level, "answer": LETTERS[item.gold]}
     for language in LANGUAGES:
@@ -229,7 +237,7 @@ def columns_of(item: Item) -> dict[str, Any]:
     return found if twin is None else {**found, "original": twin[ORIGINAL]}
 
 
-def check_seal(row: Mapping[str, Any], item: Item) -> None:
+def check_seal(row: Mapping[str, Any], item: JudgedItem) -> None:
     """Nothing was changed by accident; whoever changes something on purpose can seal it anew.
 
     Raises:

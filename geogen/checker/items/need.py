@@ -12,10 +12,10 @@ from math import dist
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.digits import ZERO, read_precise, residuals
-from geogen.checker.items.item import CORRECT, STRICT, Item, Judge, claimed, require
+from geogen.checker.items.item import CORRECT, STRICT, Judge, JudgedItem, claimed, require
 from geogen.checker.items.truth import drawn_alike, falsity
 from geogen.elaborate.task import Task, read_task
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.proof.graph import GIVEN, from_json
@@ -28,7 +28,7 @@ NEAR = 0.01
 LEAST = 3
 
 
-def check_need(item: Item, library: Library) -> None:
+def check_need(item: JudgedItem, library: Library) -> None:
     """Irrelevant premise filtering.
 
     Raises:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.item import STRICT, Item, Judge, claimed, require
+from geogen.checker.items.item import STRICT, Judge, JudgedItem, claimed, require
 from geogen.checker.items.truth import VISIBLY, figures_of, is_true, require_false, require_true
 from geogen.elaborate.task import read_task
 from geogen.lang.statement import Statement, parse_statement
@@ -13,7 +13,7 @@ from geogen.library.records import Library
 _OF_SEGMENTS = ("para", "perp", "cong")
 
 
-def check_perception(item: Item, library: Library) -> None:
+def check_perception(item: JudgedItem, library: Library) -> None:
     """Numerical and structural perception; an option may deny its statement.
 
     Raises:
@@ -46,7 +46,7 @@ def _of_one(statement: Statement) -> bool:
     return statement.predicate == "equal" and statement.args[0] == statement.args[1]
 
 
-def _check_tampered(item: Item, statement: Statement, correct: bool, figure: Figure, what: str) -> None:
+def _check_tampered(item: JudgedItem, statement: Statement, correct: bool, figure: Figure, what: str) -> None:
     """By the published definition a wrong relation is a true one denied, and a wrong value one that does not hold."""
     require(not correct, f"{what} denies a statement and is called correct")
     require(item.task == "NP", f"{what} is called wrong and denies nothing")

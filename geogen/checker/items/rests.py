@@ -18,7 +18,7 @@ from geogen.checker.items.instances import Tables, applying
 from geogen.checker.items.truth import as_said, readings
 from geogen.lang.corner import Corner
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coefficient, Quantity, block, segment
+from geogen.lang.form import Coefficient, Quantity, block, plain, segment
 from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Rule
 
@@ -80,8 +80,7 @@ def _four(ends: Sequence[object]) -> object:
 
 
 def _zero(equation: Statement) -> Expression:
-    left, right = equation.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = equation.sides
     return left - right
 
 
@@ -281,8 +280,7 @@ def _turn(a: tuple[float, float], v: tuple[float, float], b: tuple[float, float]
 
 def _residue(coefficient: Coefficient) -> int:
     """A rational coefficient modulo the prime."""
-    fraction = coefficient if isinstance(coefficient, Fraction) else coefficient.rational
-    assert fraction is not None, "directions and logarithms have rational coefficients"
+    fraction = plain(coefficient)
     return fraction.numerator * pow(fraction.denominator, -1, PRIME) % PRIME
 
 

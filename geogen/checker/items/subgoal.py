@@ -7,7 +7,7 @@ from collections.abc import Set
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
-from geogen.checker.items.item import FAITHFUL, Item, Judge, claimed, require
+from geogen.checker.items.item import FAITHFUL, Judge, JudgedItem, claimed, require
 from geogen.checker.items.rests import Ground, angles, key
 from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
 from geogen.elaborate.task import Task, read_task
@@ -16,7 +16,7 @@ from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_RULE, DERIVED, SEEN, ProofGraph, Step, from_json
 
 
-def check_subgoal(item: Item, library: Library) -> None:
+def check_subgoal(item: JudgedItem, library: Library) -> None:
     """Subgoal decomposition.
 
     Raises:
@@ -80,7 +80,7 @@ def _check_sense(statement: Statement, figure: Figure) -> None:
     require(not any(is_flat(c, figure) for c in angles(statement)), f"an option, '{statement}', has a flat angle")
 
 
-def _check_published(item: Item, proof: ProofGraph, task: Task) -> None:
+def _check_published(item: JudgedItem, proof: ProofGraph, task: Task) -> None:
     """By the published definition a wrong subgoal is any state on the way to the goal but those of the last step."""
     last = proof.step(proof.goal)
     needed = {s.statement.canonical() for s in map(proof.step, last.premises) if s.kind in DERIVED}
@@ -90,7 +90,7 @@ def _check_published(item: Item, proof: ProofGraph, task: Task) -> None:
     _check_states(item, proof, needed | task.canonical)
 
 
-def _check_states(item: Item, proof: ProofGraph, unfit: Set[Statement]) -> None:
+def _check_states(item: JudgedItem, proof: ProofGraph, unfit: Set[Statement]) -> None:
     """By the published definition a wrong subgoal is any other state on the way to the goal."""
     goal = proof.step(proof.goal).statement.canonical()
     shown = [s.statement for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]

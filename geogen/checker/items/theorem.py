@@ -8,8 +8,8 @@ from typing import Any
 from geogen.checker import check
 from geogen.checker.items.applies import Places, applies
 from geogen.checker.items.crossings import Circle, about_a_circle, circles_of, places
-from geogen.checker.items.item import STRICT, Item, Judge, require
-from geogen.lang.form import Coordinates
+from geogen.checker.items.item import STRICT, Judge, JudgedItem, present, require
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library, Theorem
 from geogen.proof.graph import BY_RULE, ProofGraph, Step, from_json
@@ -18,7 +18,7 @@ from geogen.proof.graph import BY_RULE, ProofGraph, Step, from_json
 _TRIANGLES = ("simtri", "simtrir", "contri", "contrir")
 
 
-def check_theorem(item: Item, library: Library) -> None:
+def check_theorem(item: JudgedItem, library: Library) -> None:
     """Theorem selection.
 
     An option is a theorem of the library's table with its rules. A wrong one is applied in a proof on record, each from
@@ -38,13 +38,12 @@ def check_theorem(item: Item, library: Library) -> None:
     problem = parse_body(item.provenance["drawn"])
     circles = circles_of(problem, proof.figure, library)
     for letter, option in zip("ABCD", item.options, strict=True):
-        theorem = theorem_of(option["rules"], library)
-        require(theorem is not None, f"option {letter} names no theorem, or not its rules in their order")
-        assert theorem is not None
+        found = theorem_of(option["rules"], library)
+        theorem = present(found, f"option {letter} names no theorem, or not its rules in their order")
         require(option["en"] == theorem.name.en, f"option {letter} is not the theorem of its rules")
         if option["role"] == "wrong":
-            found = any(is_use(step, theorem, proof.figure, circles, library) for p in proofs for step in p.steps)
-            require(found, f"option {letter} plays no part in the proofs, or only where it degenerates")
+            used_in = any(is_use(step, theorem, proof.figure, circles, library) for p in proofs for step in p.steps)
+            require(used_in, f"option {letter} plays no part in the proofs, or only where it degenerates")
             continue
         used = {step.rule for p in proofs for step in p.steps if step.kind == BY_RULE}
         require(not used & set(theorem.rules), f"option {letter} stands in a proof")
@@ -114,7 +113,7 @@ def fits(
     return applies(theorem, Places(own)) is True
 
 
-def _check_published(item: Item, proof: ProofGraph, library: Library) -> None:
+def _check_published(item: JudgedItem, proof: ProofGraph, library: Library) -> None:
     used = {s.rule for s in proof.steps if s.kind == BY_RULE}
     for letter, option in zip("ABCD", item.options, strict=True):
         rules = option["rules"]

@@ -11,8 +11,8 @@ from geogen.checker.record import check_statement
 from geogen.errors import ProofRejected
 from geogen.lang.corner import Corner, vertex
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates, Form, block, value
-from geogen.lang.measure import term_value
+from geogen.lang.form import Form, block, value
+from geogen.lang.measure import Coordinates, term_value
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement, all_forms
 

@@ -56,7 +56,7 @@ def proof_of(row: Mapping[str, Any], library: Library) -> ProofGraph:
     return proof
 
 
-class Case:
+class RecordCase:
     """One record before its judge.
 
     Args:

@@ -35,8 +35,7 @@ def conditions_fault(text: Any, made: Made, library: Library) -> str | None:
         check_conditions(made.proof, read_json(text), library)
     except ProofRejected as error:
         return str(error)
-    goal, record = made.problem.goal, made.scene.figure()
-    assert goal is not None
+    goal, record = made.problem.asked, made.scene.figure()
     kinds = Kinds(made.problem, made.scene, library, BRIEF)
     figures = list(kinds.figures(kinds.tries, kinds.tries))
     figures += figures_beside(made.proof, figures, kinds)

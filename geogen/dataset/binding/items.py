@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from geogen.checker.items import judged, reading
-from geogen.checker.items.item import LANGUAGES, PERTURBED, Item, check_seal, columns_of
+from geogen.checker.items.item import LANGUAGES, PERTURBED, JudgedItem, check_seal, columns_of
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.origin import origin_fault
 from geogen.dataset.binding.picture import picture_fault
@@ -40,7 +40,7 @@ PROBLEM_ID = re.compile(r"-?[0-9]{1,19}-[0-9]{7,19}")
 
 
 @dataclass(frozen=True)
-class Case:
+class ItemCase:
     """An item that is being checked.
 
     Args:
@@ -53,7 +53,7 @@ class Case:
     """
 
     row: Row
-    item: Item
+    item: JudgedItem
     formal: Formal
     problem: Row | None
     original: Row | None
@@ -108,7 +108,7 @@ def check_provenance(row: Row, library: Library) -> None:
 
 def _proved(
     row: Row, library: Library, problem: Row | None = None, original: Row | None = None, images: bool = True
-) -> Case:
+) -> ItemCase:
     """An item whose provenance proves its options and agrees with itself, alone.
 
     Raises:
@@ -121,7 +121,7 @@ def _proved(
         item = judged(row, library, JUDGES)
     except ProofRejected as error:
         raise refused("provenance", str(error)) from error
-    case = Case(row, item, Formal(item.provenance, library), problem, original, images)
+    case = ItemCase(row, item, Formal(item.provenance, library), problem, original, images)
     refuse_for(causes_of(AGREEMENT, case))
     return case
 
@@ -171,12 +171,12 @@ def refuse_for(causes: Mapping[str, str]) -> None:
 # ── columns ──
 
 
-def _agrees(case: Case, column: str) -> str | None:
+def _agrees(case: ItemCase, column: str) -> str | None:
     """The provenance agrees with itself, and names the wordings that are taken."""
     return agreement_fault(case.row[column], case.formal) or _other_choice(case)
 
 
-def _other_choice(case: Case) -> str | None:
+def _other_choice(case: ItemCase) -> str | None:
     """A wording on record is not the one that is taken."""
     for name in ("style", "wording"):
         taken = case.item.provenance.get(name)
@@ -196,13 +196,13 @@ def _is_said(found: Said, row: Row) -> bool:
     )
 
 
-def _texts(case: Case, column: str) -> str | None:
+def _texts(case: ItemCase, column: str) -> str | None:
     name, language = column.split("_")
     texts: Any = [o[language] for o in case.said.options] if name == "options" else case.said.question[language]
     return _unlike(case.row[column], texts)
 
 
-def _repeated(case: Case, column: str) -> str | None:
+def _repeated(case: ItemCase, column: str) -> str | None:
     """What the provenance says, too."""
     return _unlike(case.row[column], columns_of(case.item)[column])
 
@@ -211,7 +211,7 @@ def _unlike(found: Any, wanted: Any) -> str | None:
     return None if same(found, wanted) else difference(found, wanted, "the provenance")
 
 
-def _id(case: Case, column: str) -> str | None:
+def _id(case: ItemCase, column: str) -> str | None:
     name, suffix = str(case.row[column]), f"-{PERTURBED}" if case.twin is not None else ""
     match = ITEM_ID.fullmatch(name.removesuffix(suffix)) if name.endswith(suffix) else None
     if match is None or match[1] != case.item.task or not isinstance(case.row[column], str):
@@ -221,7 +221,7 @@ def _id(case: Case, column: str) -> str | None:
     return None
 
 
-def _original(case: Case, column: str) -> str | None:
+def _original(case: ItemCase, column: str) -> str | None:
     """An item is its own original."""
     if case.twin is not None:
         return _unlike(case.row[column], case.twin["original"])
@@ -230,7 +230,7 @@ def _original(case: Case, column: str) -> str | None:
     return difference(case.row[column], case.row["id"], "the id")
 
 
-def _problem_id(case: Case, column: str) -> str | None:
+def _problem_id(case: ItemCase, column: str) -> str | None:
     return problem_fault(case.row[column], case.problem, case.item.provenance["source"])
 
 
@@ -252,13 +252,13 @@ def problem_fault(found: Any, problem: Row | None, body: str) -> str | None:
     return None if said == body else f"the problem '{found}' is another one: {said[:80]}"
 
 
-def _scene(case: Case, column: str) -> str | None:
+def _scene(case: ItemCase, column: str) -> str | None:
     given = once(given_statements(case.formal.source, case.formal.library))
     wanted = scene_fingerprint(s.canonical() for s in given)
     return None if same(case.row[column], wanted) else difference(case.row[column], wanted, "the problem")
 
 
-def _image(case: Case, column: str) -> str | None:
+def _image(case: ItemCase, column: str) -> str | None:
     image, row = case.row[column], case.problem
     if not case.images:
         return None
@@ -273,7 +273,7 @@ def _image(case: Case, column: str) -> str | None:
     return cause
 
 
-def _belongs(case: Case, column: str) -> str | None:
+def _belongs(case: ItemCase, column: str) -> str | None:
     """The provenance belongs to the problem and the original, and repeats what is said; nothing changed by accident."""
     cause = origin_fault(case.formal, case.problem, case.original) or texts_fault(case.formal, case.said)
     if cause is None and case.images:
@@ -282,9 +282,9 @@ def _belongs(case: Case, column: str) -> str | None:
 
 
 #: First the provenance with itself.
-AGREEMENT: Checks[Case] = (("provenance", _agrees),)
+AGREEMENT: Checks[ItemCase] = (("provenance", _agrees),)
 #: Then every column with the provenance.
-COLUMNS: Checks[Case] = (
+COLUMNS: Checks[ItemCase] = (
     ("task", _repeated),
     ("level", _repeated),
     ("answer", _repeated),
@@ -300,6 +300,6 @@ COLUMNS: Checks[Case] = (
     ("image", _image),
 )
 #: Then the provenance with the records of the problem and of the original.
-ORIGIN: Checks[Case] = (("provenance", _belongs),)
+ORIGIN: Checks[ItemCase] = (("provenance", _belongs),)
 #: The columns of an item; each has a check.
 CHECKED = tuple(dict.fromkeys(column for column, _ in (*COLUMNS, *ORIGIN)))

@@ -69,7 +69,7 @@ class Batch:
 
 
 @dataclass(frozen=True)
-class Verdict:
+class RecordVerdict:
     """What becomes of a record.
 
     Args:
@@ -99,7 +99,7 @@ def judges(workers: int) -> Pool[Piece, Outcome]:
 
 def judged(
     batches: Iterable[Batch], pool: Pool[Piece, Outcome], tell: Callable[[int, int], None] | None = None
-) -> Iterator[Verdict]:
+) -> Iterator[RecordVerdict]:
     """The verdicts on records, in their order.
 
     Args:
@@ -120,7 +120,7 @@ def judged(
                 tell(done, max(done, total))
 
 
-def _in_order(records: Iterable[Record], pool: Pool[Piece, Outcome]) -> Iterator[Verdict]:
+def _in_order(records: Iterable[Record], pool: Pool[Piece, Outcome]) -> Iterator[RecordVerdict]:
     failures: list[GeogenError] = []
     read = _until_failure(records, failures)
     first = list(islice(read, FEW))
@@ -160,7 +160,7 @@ def _outcome(piece: Piece) -> Outcome:
         return False, f"it breaks its check: {internal(error)}"
 
 
-def _settled(record: Record, outcome: Outcome) -> Verdict:
+def _settled(record: Record, outcome: Outcome) -> RecordVerdict:
     fine, found = outcome
 
     def alone() -> Any:
@@ -171,10 +171,10 @@ def _settled(record: Record, outcome: Outcome) -> Verdict:
     try:
         remark = record.among(alone)
     except GeogenError as error:
-        return Verdict(record.label, "refused", str(error))
+        return RecordVerdict(record.label, "refused", str(error))
     if isinstance(remark, Doubt):
-        return Verdict(record.label, UNCERTIFIED, str(remark))
-    return Verdict(record.label, record.state, remark)
+        return RecordVerdict(record.label, UNCERTIFIED, str(remark))
+    return RecordVerdict(record.label, record.state, remark)
 
 
 def _refuse(cause: str, library: Library) -> None:

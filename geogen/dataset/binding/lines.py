@@ -19,7 +19,7 @@ from geogen.problem.existing import existing
 from geogen.problem.placed import check_placed
 from geogen.problem.solving import in_words
 from geogen.problem.spelling import check_steps
-from geogen.problem.verdict import BETWEEN, Verdict, judged
+from geogen.problem.verdict import BETWEEN, ClaimVerdict, judged
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, from_json, loads, to_json
 from geogen.proof.slice import derived
@@ -45,7 +45,7 @@ def check_line(data: Mapping[str, Any], library: Library) -> Doubt | None:
 
 def check_claims(data: Mapping[str, Any], proof: ProofGraph, library: Library) -> Doubt | None:
     """The same with the proof of the problem at hand, whatever the line holds of it."""
-    case = Case(data, proof, library)
+    case = LineCase(data, proof, library)
     causes = {field: "the line lacks it" for field in CLAIMED if field in case.required and field not in data}
     causes |= {str(field)[:40]: NO_FIELD for field in data if field not in CHECKS}
     for field, judge in CHECKS.items():
@@ -97,7 +97,7 @@ def problem_of(data: Mapping[str, Any]) -> Problem:
     return found[0]
 
 
-class Case:
+class LineCase:
     """A line, its proof, and what follows from that."""
 
     def __init__(self, data: Mapping[str, Any], proof: ProofGraph, library: Library) -> None:
@@ -128,12 +128,11 @@ class Case:
         goal = self.problem.goal
         if not isinstance(goal, Question):
             return None, None
-        value = goal.value_of(self.proof.step(self.proof.goal).statement)
-        assert value is not None, "the checker accepts no other goal"
+        value = goal.answered_by(self.proof.step(self.proof.goal).statement)
         return str(value), goal.latex(value)
 
     @cached_property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> ClaimVerdict:
         """What a look at the figures of the text shows, with the figure of the proof as that of record."""
         made = remade(self.proof, self.library)
         goal = self.problem.goal
@@ -172,20 +171,20 @@ class Case:
         return next((lang for lang, text in self.words[field].items() if same(self.data.get(field), text)), None)
 
 
-def _equals(expected: Callable[[Case], Any]) -> Callable[[Case, str], str | None]:
+def _equals(expected: Callable[[LineCase], Any]) -> Callable[[LineCase, str], str | None]:
     """The check of a field that is a function of the proof."""
 
-    def judge(case: Case, field: str) -> str | None:
+    def judge(case: LineCase, field: str) -> str | None:
         said, wanted = case.data[field], expected(case)
         return None if same(said, wanted) else difference(said, wanted)
 
     return judge
 
 
-def _answer(place: int) -> Callable[[Case, str], str | None]:
+def _answer(place: int) -> Callable[[LineCase, str], str | None]:
     """The check of an answer, which a line about a statement does not have."""
 
-    def judge(case: Case, field: str) -> str | None:
+    def judge(case: LineCase, field: str) -> str | None:
         if not isinstance(case.problem.goal, Question):
             return "nothing is asked for: the goal is a statement"
         said, wanted = case.data[field], case.answer[place]
@@ -194,7 +193,7 @@ def _answer(place: int) -> Callable[[Case, str], str | None]:
     return judge
 
 
-def _words(case: Case, field: str) -> str | None:
+def _words(case: LineCase, field: str) -> str | None:
     """The check of words, which are in one language of two, question and solution in the same."""
     language, other = case.language(field), case.language("solution" if field == "question" else "question")
     if language is None:
@@ -214,17 +213,16 @@ def amount_fault(said: Any, field: str) -> str | None:
     return None if is_number else f"it is no amount: '{str(said)[:60]}'"
 
 
-def _amount(case: Case, field: str) -> str | None:
+def _amount(case: LineCase, field: str) -> str | None:
     return amount_fault(case.data[field], field)
 
 
-def _judged(case: Case, field: str) -> str | None:
-    """Nothing: a proof that is refused never comes before the judge of the other fields."""
-    assert case.proof.steps
-    return None
+def _judged(case: LineCase, field: str) -> str | None:
+    """Whether there is a step; a proof that is refused never comes before the judge of the other fields."""
+    return None if case.proof.steps else "it has no step"
 
 
-def _body(case: Case, field: str) -> str | None:
+def _body(case: LineCase, field: str) -> str | None:
     """The check of the text, which is the proof's and, with the seed, draws its figure."""
     said = case.data[field]
     try:
@@ -236,14 +234,14 @@ def _body(case: Case, field: str) -> str | None:
     return None if case.redrawn else "with the seed of the line it gives another figure"
 
 
-def _seed(case: Case, field: str) -> str | None:
+def _seed(case: LineCase, field: str) -> str | None:
     if type(case.data[field]) is not int:
         return "it is no whole number"
     return None if case.redrawn else "with it the text of the line gives another figure"
 
 
 #: How each field is judged.
-CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
+CHECKS: Mapping[str, Callable[[LineCase, str], str | None]] = {
     "problem": _equals(lambda case: case.proof.name),
     "body": _body,
     "seed": _seed,

@@ -39,7 +39,7 @@ def _unlike_problem(formal: Formal, problem: Mapping[str, Any]) -> str | None:
         if goal not in {step.id for step in proof.steps}:
             return "its goal is no step of the problem's proof"
         kept = ancestors(proof, goal) if goal != proof.goal else {step.id for step in proof.steps}
-        if tuple(step_of(s, names) for s in proof.steps if s.id in kept) != formal.graph.steps:
+        if tuple(step_of(s, names) for s in proof.steps if s.id in kept) != formal.path.steps:
             return "its proof is not that of the problem"
     if "sound" in formal.provenance and not is_part(from_json(formal.provenance["sound"]), proof):
         return "its sound solution is no part of the problem's proof"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from geogen.dataset.binding.case import Case, proof_of
+from geogen.dataset.binding.case import RecordCase, proof_of
 from geogen.dataset.binding.compared import difference, refusal, refused, same
 from geogen.dataset.binding.conditions import conditions_fault
 from geogen.dataset.binding.picture import picture_fault
@@ -49,7 +49,7 @@ def check_problem(row: Mapping[str, Any], library: Library, images: bool = True,
     missing = [name for name in COLUMNS if name not in row]
     if missing:
         raise refused(missing[0], "the record lacks it")
-    case = Case(row, proof_of(row, library), library, images, options)
+    case = RecordCase(row, proof_of(row, library), library, images, options)
     causes: dict[str, str] = {}
     for column, judge in CHECKS.items():
         try:
@@ -73,7 +73,7 @@ def check_proof(row: Mapping[str, Any], library: Library) -> None:
     proof_of(row, library)
 
 
-def _refusal(causes: Mapping[str, str], case: Case) -> ProofRejected:
+def _refusal(causes: Mapping[str, str], case: RecordCase) -> ProofRejected:
     """The refusal; where the points are those that were drawn, it is the proof that has another figure."""
     if set(causes) == {"points"} and case.seed is not None:
         drawn = case.redrawn(case.seed)
@@ -90,24 +90,24 @@ def _json(text: Any) -> Any:
         return text
 
 
-def _written(case: Case, column: str) -> str | None:
+def _written(case: RecordCase, column: str) -> str | None:
     """What is written from the proof."""
     said, expected = case.row[column], case.expected[column]
     return None if same(said, expected) else difference(said, expected)
 
 
-def _id(case: Case, column: str) -> str | None:
+def _id(case: RecordCase, column: str) -> str | None:
     if case.named_seed is None:
         return "it is not the seed, a hyphen and seven digits"
     return None if case.named_seed == case.seed else f"it names the seed {case.named_seed}, not {case.seed}"
 
 
-def _seed(case: Case, column: str) -> str | None:
+def _seed(case: RecordCase, column: str) -> str | None:
     said = case.row[column]
     return None if same(said, case.seed) else difference(said, case.seed, "the data set")
 
 
-def _origin(case: Case, column: str) -> str | None:
+def _origin(case: RecordCase, column: str) -> str | None:
     """The draw, whose figure is that of the record and shows what the text says, as when the problem was made."""
     if isinstance(case.origin, ParseError):
         return str(case.origin)
@@ -118,7 +118,7 @@ def _origin(case: Case, column: str) -> str | None:
     return None if fault is None else f"no problem is made of '{case.origin}' under the seed {case.seed}: {fault}"
 
 
-def _construction(case: Case, column: str) -> str | None:
+def _construction(case: RecordCase, column: str) -> str | None:
     """The construction, which leaves it to the draw where points are: only then does the figure show what it says.
 
     Longer names of points might tell what texts do not.
@@ -132,7 +132,7 @@ def _construction(case: Case, column: str) -> str | None:
     return _written(case, column)
 
 
-def _scene(case: Case, column: str) -> str | None:
+def _scene(case: RecordCase, column: str) -> str | None:
     """The scene that the candidate starts from; where its origin is in doubt, that is the fault."""
     if isinstance(case.origin, ParseError) or case.seed is None or not case.is_redrawn:
         return None
@@ -141,26 +141,25 @@ def _scene(case: Case, column: str) -> str | None:
     return None if same(said, expected) else difference(said, expected, f"candidate {case.origin.candidate}")
 
 
-def _proof(case: Case, column: str) -> str | None:
-    """Nothing: a proof that is refused never comes before the judge of the other columns."""
-    assert case.proof.steps
-    return None
+def _proof(case: RecordCase, column: str) -> str | None:
+    """Whether there is a step; a proof that is refused never comes before the judge of the other columns."""
+    return None if case.proof.steps else "it has no step"
 
 
-def _question(case: Case, column: str) -> str | None:
+def _question(case: RecordCase, column: str) -> str | None:
     """The words of the question, which an independent reader has to understand as the formal problem."""
     return _written(case, column) or question_fault(case.row[column], column[-2:], case.made, case.library)
 
 
-def _caption(case: Case, column: str) -> str | None:
+def _caption(case: RecordCase, column: str) -> str | None:
     return _written(case, column) or caption_fault(case.row[column], column[-2:], case.made, case.library)
 
 
-def _conditions(case: Case, column: str) -> str | None:
+def _conditions(case: RecordCase, column: str) -> str | None:
     return conditions_fault(case.row[column], case.made, case.library)
 
 
-def _complexity(case: Case, column: str) -> str | None:
+def _complexity(case: RecordCase, column: str) -> str | None:
     """The rating by the options of the data set, or by those that it states itself."""
     said = case.row[column]
     if case.options is None:
@@ -175,7 +174,7 @@ def _complexity(case: Case, column: str) -> str | None:
     return None if same(said, expected) else difference(said, expected, "the words")
 
 
-def _image(case: Case, column: str) -> str | None:
+def _image(case: RecordCase, column: str) -> str | None:
     image = case.row[column]
     if not case.is_drawn:
         return None if image is None else "there is a picture in a data set without figures"
@@ -187,7 +186,7 @@ def _image(case: Case, column: str) -> str | None:
 
 
 #: How each column is judged.
-CHECKS: Mapping[str, Callable[[Case, str], str | None]] = {
+CHECKS: Mapping[str, Callable[[RecordCase, str], str | None]] = {
     "id": _id,
     "seed": _seed,
     "scene": _scene,

@@ -52,7 +52,7 @@ class Followed:
 
 
 @dataclass(frozen=True)
-class Case:
+class VariantCase:
     """A record that is being checked.
 
     Args:
@@ -94,7 +94,7 @@ def check_variant_row(
     for name in followed.names:
         if name not in row:
             raise refused(name, "the record lacks it")
-    case = Case(row, followed, problem_row, images)
+    case = VariantCase(row, followed, problem_row, images)
     refuse_for(causes_of(tuple((name, CHECKS.get(name, _written)) for name in followed.names), case))
     refuse_for(causes_of((("provenance", _belongs),), case))
 
@@ -124,25 +124,25 @@ def _followed(row: Row, library: Library) -> Followed:
     return Followed(columns(str(found["kind"])), found, proof, drawn, True)
 
 
-def _written(case: Case, column: str) -> str | None:
+def _written(case: VariantCase, column: str) -> str | None:
     found, wanted = case.row[column], case.followed.written[column]
     return None if same(found, wanted) else difference(found, wanted, "the provenance")
 
 
-def _id(case: Case, column: str) -> str | None:
+def _id(case: VariantCase, column: str) -> str | None:
     return id_fault(case.row[column], str(case.followed.written["kind"]))
 
 
-def _problem_id(case: Case, column: str) -> str | None:
+def _problem_id(case: VariantCase, column: str) -> str | None:
     return problem_fault(case.row[column], case.problem, case.followed.proof.problem)
 
 
-def _family(case: Case, column: str) -> str | None:
+def _family(case: VariantCase, column: str) -> str | None:
     found, wanted = case.row[column], case.row["problem_id"]
     return _problem_id(case, column) or (None if same(found, wanted) else difference(found, wanted, "'problem_id'"))
 
 
-def _image(case: Case, column: str) -> str | None:
+def _image(case: VariantCase, column: str) -> str | None:
     image, row = case.row[column], case.problem
     if not case.images:
         return None
@@ -152,7 +152,7 @@ def _image(case: Case, column: str) -> str | None:
     return picture_fault(image, case.followed.picture())
 
 
-def _belongs(case: Case, column: str) -> str | None:
+def _belongs(case: VariantCase, column: str) -> str | None:
     """The figure and the proof of the problem are those of its record."""
     row = case.problem
     if row is None:

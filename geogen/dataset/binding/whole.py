@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 #: Counts of the summary about what is not in the data set, which its rows cannot tell.
-UNTOLD = ("dropped_as_illegible",)
+UNTOLD = ("dropped_as_illegible", "dropped_as_not_derivable")
 #: Most missing rows that are named.
 NAMED = 5
 

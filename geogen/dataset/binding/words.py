@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from geogen.dataset.candidate import stated
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.finish import Made
@@ -27,8 +27,7 @@ def question_fault(text: str, language: str, made: Made, library: Library) -> st
         made: the problem.
         library: its constructions.
     """
-    at, goal = made.scene.figure(), made.problem.goal
-    assert goal is not None
+    at, goal = made.scene.figure(), made.problem.asked
     try:
         said = read_question(text, language, at, _names(made))
     except Unread as error:

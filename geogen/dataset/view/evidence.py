@@ -13,7 +13,7 @@ from geogen.families.edit import value_in
 from geogen.figure.display import FigureError
 from geogen.figure.draw import draw_problem
 from geogen.figure.svg import write_svg
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements

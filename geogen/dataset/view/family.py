@@ -12,12 +12,12 @@ from geogen.dataset.view.evidence import evidence
 from geogen.dataset.view.heard import pieces
 from geogen.dataset.view.twin import Twin, reading_of
 from geogen.deduction.answer import figure_value
-from geogen.families.edit import value_in
+from geogen.families.edit import Value, value_in
 from geogen.families.kinds import KINDS
 from geogen.figure.display import DisplayList, FigureError, Label
 from geogen.figure.draw import draw_problem
 from geogen.figure.svg import write_svg
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
@@ -160,7 +160,7 @@ def change(twin: Twin, language: str) -> str:
         moves = [said("move", name, language) for name in twin.moves.kinds]
         return said("change", "told", language, more=(", " if now.english else "、").join(moves))
     if twin.misdrawn is not None:
-        return _misdrawn(twin, language)
+        return _misdrawn(twin, twin.misdrawn, language)
     if twin.kind == "mismatch":
         old, new = (_say(s, twin, now) for s in twin.culprits)
         return said("change", "mismatch", language, less=old, more=new)
@@ -170,10 +170,8 @@ def change(twin: Twin, language: str) -> str:
     return said("change", "claimed", language) if isinstance(twin.problem.goal, Statement) else ""
 
 
-def _misdrawn(twin: Twin, language: str) -> str:
+def _misdrawn(twin: Twin, value: Value, language: str) -> str:
     """The value that is written, and what is drawn."""
-    value = twin.misdrawn
-    assert value is not None
     shown = f"≈ {figure_value(value.question, twin.at):.3g}" + ("°" if value.question.is_angle else "")
     written = _say(value.statement, twin, _voice(twin, language, twin.before))
     return said("change", "misdrawn", language, less=written, more=shown)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from geogen.dataset.view.twin import Twin
 from geogen.families.words import frame, usual
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import ValueClause
 from geogen.library.records import Library
 from geogen.problem.words.question import spoken

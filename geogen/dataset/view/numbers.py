@@ -29,6 +29,5 @@ def numbers(proof: ProofGraph, library: Library, language: str) -> dict[int, int
         library: the rules.
         language: of the solution, ``en`` or ``zh``.
     """
-    goal = parse_body(proof.problem).goal
-    assert goal is not None, "a proof is of a problem with a goal"
+    goal = parse_body(proof.problem).asked
     return Printed(proof, goal, library, language).place

@@ -20,8 +20,8 @@ from geogen.families.kinds import MATCHED
 from geogen.families.label import unasked
 from geogen.families.moves import Moves, moves_of
 from geogen.families.sketch import SKETCH
-from geogen.lang.form import Coordinates
 from geogen.lang.json_text import print_json
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import value_clause

@@ -46,7 +46,7 @@ def prepare(formula: Formula) -> None:
 
 
 @dataclass(frozen=True, eq=False)
-class Stage:
+class RowTests:
     """What is to be tested of rows as soon as one more variable is bound.
 
     Args:
@@ -70,8 +70,8 @@ def _stage(
     tests: Sequence[Statement],
     forms: Sequence[Form],
     variables: Sequence[str],
-) -> Stage:
-    return Stage(
+) -> RowTests:
+    return RowTests(
         extend,
         ([i for i, _ in apart], [j for _, j in apart]),
         tuple((c, tuple(variables.index(str(p)) for p in c.args)) for c in tests),
@@ -117,7 +117,7 @@ class Binding(NamedTuple):
         order: for each variable of the formula its column in the bound rows.
     """
 
-    stages: tuple[Stage, ...]
+    stages: tuple[RowTests, ...]
     order: tuple[int, ...]
 
 
@@ -171,12 +171,12 @@ def _is_ordered(formula: Formula) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def rest(formula: Formula) -> Stage:
+def rest(formula: Formula) -> RowTests:
     """What is left to be tested of rows that the plan of the hypotheses has bound."""
     return _of_all(formula, tests_of(formula, joined(formula).masked))
 
 
-def _of_all(formula: Formula, tests: Tests) -> Stage:
+def _of_all(formula: Formula, tests: Tests) -> RowTests:
     """Tests of rows all of whose variables are bound."""
     column = {v: i for i, v in enumerate(formula.variables)}
     apart = [(column[u], column[v]) for u, v in tests.apart]
@@ -209,7 +209,7 @@ def true_rows(formula: Formula, grounder: Grounder, rows: np.ndarray, bound: Ite
     return rows.take(way.order, 1)
 
 
-def _sifted(stage: Stage, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
+def _sifted(stage: RowTests, grounder: Grounder, rows: np.ndarray) -> np.ndarray:
     """The rows that pass a stage's tests."""
     first, second = stage.apart
     if first:
@@ -457,7 +457,7 @@ def is_worthwhile(formula: Formula, terms: Sequence[Term], mattering: Collection
 
 
 @lru_cache(maxsize=1024)
-def _tests(formula: Formula) -> Stage:
+def _tests(formula: Formula) -> RowTests:
     """All that is to be tested of rows whose points are known to be different where they must."""
     return _of_all(formula, tests_of(formula)._replace(apart=[]))
 

@@ -102,8 +102,7 @@ class Known:
             return pair
         if statement.predicate != "equal":
             return None
-        left, right = statement.args
-        assert isinstance(left, Expression) and isinstance(right, Expression)
+        left, right = statement.sides
         known = right.constant
         if known is None or len(left.terms) != 1:
             return None

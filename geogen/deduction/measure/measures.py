@@ -456,8 +456,7 @@ def _is_square(statement: Statement) -> bool:
     """True for a statement that says what number the square of a length is."""
     if statement.predicate != "equal":
         return False
-    left, right = statement.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = statement.sides
     return right.constant is not None and len(left.parts) == 1 and [e for _, e in left.parts[0][0]] == [2]
 
 

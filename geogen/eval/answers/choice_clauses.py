@@ -38,7 +38,7 @@ _NAMELY = frozenset("soit 即 即为 namely i.e i.e. d.h. that which also is wit
 
 
 @dataclass(frozen=True)
-class Clause:
+class ChoiceClause:
     """A clause.
 
     Args:
@@ -60,7 +60,7 @@ class Clause:
         return next((n for n, word in enumerate(self.words) if word.kind == GROUP), None)
 
 
-def clauses_of(words: Sequence[Word]) -> list[Clause]:
+def clauses_of(words: Sequence[Word]) -> list[ChoiceClause]:
     """The clauses of a sentence, in order.
 
     Args:
@@ -210,7 +210,7 @@ def _counted(word: Word) -> bool:
     return word.kind == w.FILLER and word.text.isascii() and word.text.isalpha() and word.text not in PREPOSITIONS
 
 
-def _clauses(words: list[Word]) -> list[Clause]:
+def _clauses(words: list[Word]) -> list[ChoiceClause]:
     """The clauses of a sentence."""
     found: list[list[Word]] = [[]]
     named = False
@@ -231,7 +231,7 @@ def _clauses(words: list[Word]) -> list[Clause]:
             found.append([])
             named = False
     parts = _with_verdicts([part for part in found if any(x.kind not in (w.COMMA, w.BREAK, w.STOP) for x in part)])
-    return [Clause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
+    return [ChoiceClause(tuple(part), _nothing_follows(parts[k + 1 :])) for k, part in enumerate(parts)]
 
 
 def _with_yes(words: list[Word]) -> list[Word]:

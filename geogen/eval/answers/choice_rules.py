@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, Clause
+from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, ChoiceClause
 from geogen.eval.answers.choice_letters import PREPOSITIONS
 from geogen.eval.answers.choice_words import Word
 
@@ -55,13 +55,13 @@ _FOLLOWS = frozenset("follows follow folgt ergibt deduce desprende sigue découl
 _PAIRED = frozenset("neither nor weder noch ne pas n ni tampoco no 不 都 不能 无法".split())
 
 
-def _by_others(clause: Clause, at: int) -> str:
+def _by_others(clause: ChoiceClause, at: int) -> str:
     """Somebody else's choice, a first thought, or a mistake that was made."""
     misread = any(x.text in _MISREAD for x in clause.words[:at])
     return NAMED if misread or w.OTHERS in clause.kinds or w.REST in clause.kinds and w.RIGHT in clause.kinds else ""
 
 
-def _conditional(clause: Clause, at: int) -> str:
+def _conditional(clause: ChoiceClause, at: int) -> str:
     """Right for something else: ``B would be right for the other angle``, ``…, which would be B``."""
     if [x.text for x in clause.words[:at]][-2:] == ["which", "would be"]:
         return SUPPOSED
@@ -70,12 +70,12 @@ def _conditional(clause: Clause, at: int) -> str:
     return SUPPOSED if would and w.RIGHT in {x.kind for x in clause.words[at:]} else ""
 
 
-def _excepted(clause: Clause, at: int) -> str:
+def _excepted(clause: ChoiceClause, at: int) -> str:
     """All but this one."""
     return DENIED if w.EXCEPT in clause.kinds else ""
 
 
-def _denied(clause: Clause, at: int) -> str:
+def _denied(clause: ChoiceClause, at: int) -> str:
     """Wrong, ruled out, not right; two denials that do not belong together say nothing that is sure."""
     against = [x for x in clause.words if x.kind in _AGAINST]
     if not against:
@@ -93,7 +93,7 @@ def _denied(clause: Clause, at: int) -> str:
     return DOUBTED if both or w.ONLY in clause.kinds and w.RIGHT not in clause.kinds and len(against) > 1 else DENIED
 
 
-def _is_exception(clause: Clause, at: int, against: list[Word]) -> bool:
+def _is_exception(clause: ChoiceClause, at: int, against: list[Word]) -> bool:
     """True where the subject is what is false: ``The statement that does not always hold is D``, ``不正确的是D``."""
     words = [x for x in clause.words[:at] if x.kind not in (w.COMMA, w.STOP)]
     said = [x for x in words if x.kind not in QUIET]
@@ -110,14 +110,14 @@ def _is_exception(clause: Clause, at: int, against: list[Word]) -> bool:
     return by_property or any(x.text in _STATEMENTS for x in subject)
 
 
-def _doubted(clause: Clause, at: int) -> str:
+def _doubted(clause: ChoiceClause, at: int) -> str:
     """A guess."""
     if w.HEDGE not in clause.kinds:
         return ""
     return SEVERAL if clause.words[0].kind == w.OR else DOUBTED  # ``B, or perhaps D``
 
 
-def _several(clause: Clause, at: int) -> str:
+def _several(clause: ChoiceClause, at: int) -> str:
     """More than one option at once."""
     kinds = [x.kind if x.text != "=" else "=" for x in clause.words]
     values = [x for x in clause.words[at:] if x.kind == w.VALUE]
@@ -133,7 +133,7 @@ def _several(clause: Clause, at: int) -> str:
     return SEVERAL if len(clause.words[at].options) > 1 or more else ""
 
 
-def _taken(clause: Clause, at: int) -> str:
+def _taken(clause: ChoiceClause, at: int) -> str:
     """Taken in so many words, with no strange word between those words and the option."""
     words = clause.words
     before, after = words[:at], words[at + 1 :]
@@ -181,7 +181,7 @@ def _only_one_that(after: Sequence[Word]) -> bool:
     return kinds == [w.IS, w.ONLY] and noun and said[3].text in _RELATIVES
 
 
-def _of_something(clause: Clause, at: int) -> bool:
+def _of_something(clause: ChoiceClause, at: int) -> bool:
     """True where the subject is the answer for something: ``The reason for step 2 is``, ``for step 2 it is``."""
     lead = [x for x in clause.words[:at] if x.kind not in QUIET or x.text in PREPOSITIONS | _RELATIVES]
     while lead and lead[0].text in _RELATIVES:
@@ -191,7 +191,7 @@ def _of_something(clause: Clause, at: int) -> bool:
     return lead[0].text in SUBJECT_OF or lead[0].kind == w.NOUN and lead[1].text in PREPOSITIONS | _RELATIVES
 
 
-def _alone(clause: Clause, at: int) -> str:
+def _alone(clause: ChoiceClause, at: int) -> str:
     """Named, and nothing else said."""
     words = clause.words
     own = all(x.options & words[at].options for x in words if x.kind == w.VALUE)
@@ -199,12 +199,12 @@ def _alone(clause: Clause, at: int) -> str:
     return BARE if quiet and clause.last else ""
 
 
-def _only_named(clause: Clause, at: int) -> str:
+def _only_named(clause: ChoiceClause, at: int) -> str:
     """Anything else."""
     return NAMED
 
 
-def for_exception(kind: str, clause: Clause, at: int) -> str:
+def for_exception(kind: str, clause: ChoiceClause, at: int) -> str:
     """What a clause says of an option where the question asks for the one that is false, faulty or not needed.
 
     Args:
@@ -234,7 +234,7 @@ def for_exception(kind: str, clause: Clause, at: int) -> str:
 
 
 #: In this order: what takes an option away comes before what chooses it.
-RULES: tuple[Callable[[Clause, int], str], ...] = (
+RULES: tuple[Callable[[ChoiceClause, int], str], ...] = (
     _by_others,
     _conditional,
     _excepted,

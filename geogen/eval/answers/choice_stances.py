@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from geogen.eval.answers import choice_lexicon as w
-from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, Clause, clauses_of
+from geogen.eval.answers.choice_clauses import GROUP, LABEL, QUIET, SUBJECT_OF, ChoiceClause, clauses_of
 from geogen.eval.answers.choice_rules import (
     BARE,
     CHOSEN,
@@ -121,9 +121,9 @@ def stances(
     return [*found, *_pointed_at(clauses)] if not (question or supposed or exception) else found
 
 
-def _pointed_at(clauses: Sequence[Clause]) -> list[Stance]:
+def _pointed_at(clauses: Sequence[ChoiceClause]) -> list[Stance]:
     """The option of the only text in a sentence that ends in a choice of *this one*: ``…，所以应选这一项``."""
-    last = clauses[-1] if clauses else Clause(())
+    last = clauses[-1] if clauses else ChoiceClause(())
     points = w.TAKE in last.kinds and {x.text for x in last.words} & _THIS
     if not points or last.kinds & _UNSURE - {w.TAKE} or any(clause.named is not None for clause in clauses):
         return []
@@ -131,13 +131,13 @@ def _pointed_at(clauses: Sequence[Clause]) -> list[Stance]:
     return [Stance(CHOSEN, options) for options in told if len(told) == len(options) == 1]
 
 
-def _turns(clause: Clause, behind: Clause | None = None) -> bool:
+def _turns(clause: ChoiceClause, behind: ChoiceClause | None = None) -> bool:
     """True for a clause that turns from the one before it; *but also* adds to it."""
     adds = len(clause.words) == 1 and behind is not None and behind.words[0].text in ("also", "auch")
     return clause.words[0].kind == w.BUT and not adds
 
 
-def _is_reason(clause: Clause) -> bool:
+def _is_reason(clause: ChoiceClause) -> bool:
     """True for a reason that speaks of an option: ``…, because C forgets to halve``."""
     lead = clause.words[: clause.named]
     about = all(x.kind in QUIET | {w.IS} for x in lead[1:]) or bool(lead) and lead[0].text in SUBJECT_OF
@@ -146,14 +146,14 @@ def _is_reason(clause: Clause) -> bool:
     return clause.words[0].kind == w.WHY and w.OTHER in clause.kinds
 
 
-def _is_entry(clause: Clause) -> bool:
+def _is_entry(clause: ChoiceClause) -> bool:
     """True for a letter with its own text or value and nothing else, as in a list: ``C: 24π, D: 36π``."""
     kinds = {word.kind for word in clause.words}
     own = any(word.text == "own" for word in clause.words)
     return clause.named is not None and own and kinds <= {GROUP, w.VALUE, w.COMMA, w.BREAK, w.STOP, w.COLON, w.AND}
 
 
-def _opens(clauses: Sequence[Clause], exception: bool, only: bool) -> bool:
+def _opens(clauses: Sequence[ChoiceClause], exception: bool, only: bool) -> bool:
     """True where a letter, perhaps with its own text or value, opens a reply, and a remark follows it.
 
     ``C — both are true``; ``B (12), with base 6 and height 4``; ``A) 2√5 for P = (1, 2)``. The remark may tell givens
@@ -200,7 +200,7 @@ def _is_given(words: Sequence[Word], n: int) -> bool:
     return not any(x.kind in (w.SO, w.NOUN) for x in words[begin:n])
 
 
-def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bool) -> list[Stance]:
+def _said(clause: ChoiceClause, before: list[Stance], turned_from: bool, exception: bool) -> list[Stance]:
     """What one clause says; ``turned_from`` is True where *but* follows it in its sentence."""
     at = clause.named
     if at is None:
@@ -229,7 +229,7 @@ def _said(clause: Clause, before: list[Stance], turned_from: bool, exception: bo
     return [*values, Stance(kind, group.options, own, group.text == "strange", turned, led=led, rank=rank)]
 
 
-def _is_label(clause: Clause, at: int, said: list[Stance]) -> bool:
+def _is_label(clause: ChoiceClause, at: int, said: list[Stance]) -> bool:
     """True for an option that only labels the value or the name before it: ``4/5 (that's option B)``."""
     before = clause.words[:at]
     near = [x for x in before if x.kind not in (w.NOUN, w.IS, w.FILLER, w.COMMA) and x.text not in _WHICH_IS]
@@ -238,7 +238,7 @@ def _is_label(clause: Clause, at: int, said: list[Stance]) -> bool:
     return bool(near) and near[-1].kind == w.VALUE
 
 
-def _is_the_asked(clause: Clause, at: int, said: list[Stance]) -> bool:
+def _is_the_asked(clause: ChoiceClause, at: int, said: list[Stance]) -> bool:
     """True where the words before a value with its letter conclude, or speak of what is asked for: ``So it is``."""
     lead = [x for x in clause.words[:at] if x.kind != w.FILLER or x.text in _THIS]
     if not lead:
@@ -255,7 +255,7 @@ def _in_brackets(before: Sequence[Word]) -> bool:
     return bracket > 0 and all(x.kind in QUIET | {w.NOUN, w.IS} for x in before[bracket:])
 
 
-def _is_statement(clause: Clause, at: int) -> bool:
+def _is_statement(clause: ChoiceClause, at: int) -> bool:
     """True for what an option states, and of what it holds: ``A. AB = CD holds in every parallelogram``."""
     if (
         any(x.kind != w.FILLER for x in clause.words[:at])
@@ -268,7 +268,7 @@ def _is_statement(clause: Clause, at: int) -> bool:
     return told or any(x.kind == w.OTHER for x in clause.words[right:])
 
 
-def _called_false(clause: Clause) -> frozenset[int] | None:
+def _called_false(clause: ChoiceClause) -> frozenset[int] | None:
     """The option whose text is called the false one: ``"Every chord is a diameter" is the false one.``"""
     words = [x for x in clause.words if x.kind not in QUIET or x.text in ("the", "one")]
     kinds = [x.kind if x.text not in ("the", "one") else x.text for x in words]
@@ -276,7 +276,7 @@ def _called_false(clause: Clause) -> frozenset[int] | None:
     return words[0].options if named and len(words[0].options) == 1 else None
 
 
-def _faults_text(clause: Clause) -> bool:
+def _faults_text(clause: ChoiceClause) -> bool:
     """True where a clause says flatly that the text of one option is false or not needed: ``Ceva's theorem is not``.
 
     ``Everything except AB = 5 is needed`` says the same.
@@ -287,13 +287,13 @@ def _faults_text(clause: Clause) -> bool:
     return flat and len(texts) == 1 and len(texts[0].options) == 1 and len({x.kind for x in faults}) == 1
 
 
-def _excepted_text(clause: Clause) -> list[Stance]:
+def _excepted_text(clause: ChoiceClause) -> list[Stance]:
     """An option that is taken as the exception by its text, in passing: a choice in so many words overrides it."""
     options = next(x.options for x in clause.words if x.kind == w.VALUE)
     return [Stance(CHOSEN, options, rank=PASSING)]
 
 
-def _without_option(clause: Clause, before: list[Stance]) -> list[Stance]:
+def _without_option(clause: ChoiceClause, before: list[Stance]) -> list[Stance]:
     """What a clause without a letter says: a result, or something of the option that was named before it."""
     if (false := _called_false(clause)) is not None:
         return [Stance(EXCEPTION, false)]

@@ -11,7 +11,7 @@ from dataclasses import replace
 from geogen.eval.answers import danger, lexicon
 from geogen.eval.answers.clauses import VALUE, shown, written
 from geogen.eval.answers.compare import agree, quantity_of
-from geogen.eval.answers.prose_clauses import Clause, around, claiming, clauses_of, opened, ratio_signs
+from geogen.eval.answers.prose_clauses import ProseClause, around, claiming, clauses_of, opened, ratio_signs
 from geogen.eval.answers.prose_marks import SQUARE_SHAPES, marks_of
 from geogen.eval.answers.prose_runs import (
     Run,
@@ -93,7 +93,7 @@ class _Prose:
         reading = self._value(clauses[at], runs[at], clauses[:at])
         return reading if reading.decided else replace(reading, left=reading.left or shown(tokens))
 
-    def _runs(self, clause: Clause) -> list[Run]:
+    def _runs(self, clause: ProseClause) -> list[Run]:
         """The numbers of a clause; small numbers of things are none."""
         tokens = clause.tokens
         found: list[Run] = []
@@ -127,7 +127,7 @@ class _Prose:
             found.append(one)
         return found
 
-    def _counts(self, clause: Clause, run: Run) -> bool:
+    def _counts(self, clause: ProseClause, run: Run) -> bool:
         """True for a number of things: ``2 circles``."""
         if (
             run.unit.kind
@@ -150,7 +150,7 @@ class _Prose:
             )
         return False
 
-    def _danger(self, clause: Clause, runs: list[Run]) -> str:
+    def _danger(self, clause: ProseClause, runs: list[Run]) -> str:
         """Why no value of this clause counts."""
         tokens, marks = clause.tokens, clause.marks
         start, end = runs[-1].start, runs[-1].end
@@ -227,7 +227,7 @@ class _Prose:
             return False
         return all(t.kind == NAME or t.kind[:8] == "measure:" for t in (tokens[n - 1], tokens[n + 1]))
 
-    def _value(self, clause: Clause, runs: list[Run], before: list[Clause]) -> Reading:
+    def _value(self, clause: ProseClause, runs: list[Run], before: list[ProseClause]) -> Reading:
         """The value of a clause: its last number, which relations may join to those before it."""
         tokens = clause.tokens
         chain = chain_of(tokens, runs)

@@ -43,7 +43,7 @@ _CLAIMING = frozenset(
 
 
 @dataclass(frozen=True)
-class Clause:
+class ProseClause:
     """Tokens between two marks, with their dangers and the mark before them."""
 
     tokens: list[Token]
@@ -119,9 +119,9 @@ def ratio_signs(tokens: list[Token] | None, kind: str) -> list[Token] | None:
     return found
 
 
-def clauses_of(tokens: list[Token], marks: list[str]) -> list[Clause]:
+def clauses_of(tokens: list[Token], marks: list[str]) -> list[ProseClause]:
     """The clauses of a sentence."""
-    found: list[Clause] = []
+    found: list[ProseClause] = []
     begin, opened, depth = 0, "", 0
     for n, token in enumerate(tokens):
         depth += (token.text in "({") - (token.text in ")}") if token.kind == OPERATOR else 0
@@ -136,10 +136,10 @@ def clauses_of(tokens: list[Token], marks: list[str]) -> list[Clause]:
         elif token.text.lower() in _BEHIND_VALUE:
             mark = lexicon.WHY
         if mark:
-            found.append(Clause(tokens[begin:n], marks[begin:n], opened))
+            found.append(ProseClause(tokens[begin:n], marks[begin:n], opened))
             begin, opened = n + 1, mark
-    found.append(Clause(tokens[begin:], marks[begin:], opened))
-    kept: list[Clause] = []
+    found.append(ProseClause(tokens[begin:], marks[begin:], opened))
+    kept: list[ProseClause] = []
     for clause in found:
         if clause.tokens or clause.opened in _TURNS or clause.opened == lexicon.WHY:
             kept.append(clause)
@@ -148,7 +148,7 @@ def clauses_of(tokens: list[Token], marks: list[str]) -> list[Clause]:
     return kept
 
 
-def around(clauses: list[Clause], at: int, growth: bool) -> str:
+def around(clauses: list[ProseClause], at: int, growth: bool) -> str:
     """Why a value does not count after what the other clauses of its sentence say.
 
     Args:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from geogen.eval.answers import lexicon
 from geogen.eval.answers.chains import CALCULATED
 from geogen.eval.answers.compare import Quantity, agree
-from geogen.eval.answers.prose_clauses import Clause, claiming
+from geogen.eval.answers.prose_clauses import ProseClause, claiming
 from geogen.eval.answers.prose_words import AFTER_BARE, MULTIPLES
 from geogen.eval.answers.sides import measure_of
 from geogen.eval.answers.tokens import COLON, FUNCTION, NAME, WORD, Token, Tokens
@@ -70,7 +70,7 @@ def says_nothing_else(after: list[Token]) -> bool:
     return plain or claiming(said) or any(t.numeric or t.kind[:8] == "measure:" or t.kind == NAME for t in said)
 
 
-def heading_of(clause: Clause, before: list[Clause], first: Run) -> str:
+def heading_of(clause: ProseClause, before: list[ProseClause], first: Run) -> str:
     """What the words before a colon say is measured by the bare number behind it: ``The height: 60``."""
     if clause.opened != COLON or first.start or not before or first.unit.kind:
         return ""
@@ -115,7 +115,7 @@ def chain_of(tokens: list[Token], runs: list[Run]) -> list[Run]:
     return runs[at:]
 
 
-def before_rounding(clauses: list[Clause], runs: list[list[Run]], at: int) -> int:
+def before_rounding(clauses: list[ProseClause], runs: list[list[Run]], at: int) -> int:
     """The clause of an exact value that the last one only rounds: ``5√3 m, roughly 8.7 m``."""
     value = runs[at][-1].value
     first = clauses[at].tokens[0].kind
@@ -126,7 +126,7 @@ def before_rounding(clauses: list[Clause], runs: list[list[Run]], at: int) -> in
     return before if exact is not None and not exact.rough and agree(value, exact) else at
 
 
-def works_with(clauses: list[Clause], runs: list[list[Run]], at: int) -> bool:
+def works_with(clauses: list[ProseClause], runs: list[list[Run]], at: int) -> bool:
     """True where a clause calculates its value with that of an earlier clause about something else.
 
     ``AC = 5, BC = 12, AB = √(5² + 12²) = 13`` tells AB; what it calculates with is given.
@@ -150,7 +150,7 @@ def _worked(text: str) -> tuple[str, ...]:
     return (text, str(int(text) ** 2), str(2 * int(text))) if text.isdecimal() and len(text) < 9 else (text,)
 
 
-def _names(clause: Clause, first: Run) -> tuple[str, ...]:
+def _names(clause: ProseClause, first: Run) -> tuple[str, ...]:
     """What a clause names before its first number."""
     return tuple(t.text for t in clause.tokens[: first.start] if t.kind in (NAME, FUNCTION))
 

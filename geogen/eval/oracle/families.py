@@ -16,7 +16,7 @@ from geogen.families.edit import premises_of
 from geogen.families.kinds import KINDS
 from geogen.families.label import Label
 from geogen.families.words import worded
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.library import Library
 from geogen.oracle.solving import solved
 from geogen.proof.graph import read_json

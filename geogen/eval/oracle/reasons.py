@@ -11,8 +11,7 @@ from __future__ import annotations
 from geogen.families.certificate import Certificate
 from geogen.families.edit import changed, edited
 from geogen.families.label import CONFLICT, IMPOSSIBLE, REFUTED, UNDETERMINED, Label
-from geogen.lang.form import Coordinates
-from geogen.lang.number import Number
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library import Library
@@ -104,10 +103,9 @@ def spoken(statement: Statement, problem: Problem, at: Coordinates, language: st
     voice = Voice(language, problem.points, at, Replay(()))
     voice.plain = True
     if statement.predicate == "rconst":
-        *points, value = statement.args
-        assert isinstance(value, Number)
+        points = statement.args[:4]
         one, other = (voice.row([*map(str, pair)]) for pair in (points[:2], points[2:]))
-        return f"{one} : {other} = {plain_number(value)}"
+        return f"{one} : {other} = {plain_number(statement.number)}"
     clauses = (problem.values[number] for number, stated in problem.stated if _same(stated, statement))
     return next((say_value(clause, voice) for clause in clauses), say(statement, voice))
 

@@ -13,7 +13,7 @@ from geogen.eval.baselines import Abstention, Query, stated
 from geogen.eval.item import LETTERS
 from geogen.eval.oracle.families import family_reply
 from geogen.eval.suites import FAMILIES
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.shape import Each, misfit
 from geogen.library import Library
 from geogen.oracle.solving import solved
@@ -70,7 +70,7 @@ def _stored(root: Path) -> Iterator[tuple[tuple[str, str], dict[str, tuple[float
                 yield ("solving", row["id"]), read_cell(row, "points")
         if set(PICKS) & set(suites):
             for row in rows_of(root, "tasks", ("id", "task", "provenance")):
-                found = _figure(read_cell(row, "provenance", object))
+                found = _figure(read_cell(row, "provenance", Any))
                 if found is not None:
                     yield (row["task"].lower(), row["id"]), found
     except RecordError as error:

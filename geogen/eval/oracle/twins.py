@@ -15,10 +15,9 @@ from geogen.families.edit import premises_of
 from geogen.families.family import solution
 from geogen.families.figures import values_shown
 from geogen.families.label import CONFLICT, IMPOSSIBLE, PROVED, REFUTED, UNDETERMINED
-from geogen.families.row import text_fault
-from geogen.lang.form import Coordinates
+from geogen.families.words import text_fault
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
-from geogen.lang.question import Question
 from geogen.lang.statement import Statement, true_in
 from geogen.library import Library
 from geogen.oracle.solving import asked
@@ -55,11 +54,10 @@ def answered(text: str, language: str, twin: Problem, at: Coordinates, library: 
         figures.insert(0, at)
     if not figures:
         return IMPOSSIBLE
-    goal = goal_as_read(twin.goal, at) if twin.goal is not None else None
+    goal = goal_as_read(twin.asked, at)
     if isinstance(goal, Statement):
         held = list(map(judge(goal, at), figures))
         return PROVED if all(held) else REFUTED if not any(held) else UNDETERMINED
-    assert isinstance(goal, Question)
     shown = values_shown(goal, figures)
     if len(shown) > 2:
         return UNDETERMINED

@@ -7,24 +7,24 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from geogen.eval.outcomes import ABSTAINED
-from geogen.eval.report.logs import Reply, read_logs
+from geogen.eval.report.logs import LoggedReply, read_logs
 from geogen.eval.report.stats import Estimate, share
 
 
-def items_of(replies: Iterable[Reply]) -> dict[tuple[str, str], tuple[float, str]]:
+def items_of(replies: Iterable[LoggedReply]) -> dict[tuple[str, str], tuple[float, str]]:
     """The share of right tries and the scene of each item, by the id of its original; abstentions are left out."""
-    tries: dict[tuple[str, str], list[Reply]] = {}
+    tries: dict[tuple[str, str], list[LoggedReply]] = {}
     for reply in answered(replies):
         tries.setdefault((reply.suite, reply.original), []).append(reply)
     return {key: (sum(r.correct for r in own) / len(own), own[0].cluster) for key, own in tries.items()}
 
 
-def answered(replies: Iterable[Reply]) -> list[Reply]:
+def answered(replies: Iterable[LoggedReply]) -> list[LoggedReply]:
     """All replies but those of baselines that have no answer."""
     return [reply for reply in replies if reply.outcome != ABSTAINED]
 
 
-def score(replies: Iterable[Reply]) -> Estimate:
+def score(replies: Iterable[LoggedReply]) -> Estimate:
     """The share of right answers; several tries of one item count as their mean.
 
     Failed requests count as wrong, and what a baseline has no answer to for nothing; some reply has to be left.

@@ -9,7 +9,7 @@ import numpy as np
 
 from geogen.eval.report.brief import answered
 from geogen.eval.report.families import all_right, means, rate, right
-from geogen.eval.report.logs import Reply
+from geogen.eval.report.logs import LoggedReply
 from geogen.eval.report.published import published_geoeval
 from geogen.eval.report.stats import difference
 from geogen.eval.report.table import Cell, Table, by, label
@@ -23,14 +23,14 @@ LENGTHS = {"en": (100, 150, 200, 250), "zh": (40, 60, 80, 100)}
 PARTS = 4
 
 
-def geoeval_tables(replies: Sequence[Reply]) -> list[Table]:
+def geoeval_tables(replies: Sequence[LoggedReply]) -> list[Table]:
     """All tables of the suite; without rows where it was not asked."""
     own = [r for r in replies if r.suite == "geoeval"]
     languages = [language for language in LENGTHS if any(r.language == language for r in own)]
     return [subsets(own), pairs(own), *(lengths(own, lang) for lang in languages), complexities(own), echoes(own)]
 
 
-def subsets(replies: Sequence[Reply]) -> Table:
+def subsets(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by subset, the share of families all of whose items are right, and GeoEval's own figures."""
     there = [s for s in SUBSETS if any(r.kind == s for r in replies)]
     rows: list[tuple[Cell, ...]] = [
@@ -47,7 +47,7 @@ def subsets(replies: Sequence[Reply]) -> Table:
     return Table("geoeval", "GeoEval: right answers by subset", ("model", *there, "worst case"), tuple(rows), note)
 
 
-def pairs(replies: Sequence[Reply]) -> Table:
+def pairs(replies: Sequence[LoggedReply]) -> Table:
     """Each subset beside the originals of the same families."""
     rows: list[tuple[Cell, ...]] = []
     for who, own in by(replies, label).items():
@@ -66,7 +66,7 @@ def pairs(replies: Sequence[Reply]) -> Table:
     return Table("geoeval_pairs", "GeoEval: twins beside their originals", head, tuple(rows), note)
 
 
-def lengths(replies: Sequence[Reply], language: str) -> Table:
+def lengths(replies: Sequence[LoggedReply], language: str) -> Table:
     """Right answers by the length of the question in one language."""
     ends = LENGTHS[language]
     names = (f"to {ends[0]}", *(f"{a + 1}–{b}" for a, b in zip(ends, ends[1:], strict=False)), f"over {ends[-1]}")
@@ -77,7 +77,7 @@ def lengths(replies: Sequence[Reply], language: str) -> Table:
     return Table(f"geoeval_lengths_{language}", title, ("model", "subset", *names), rows, note)
 
 
-def complexities(replies: Sequence[Reply]) -> Table:
+def complexities(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by the complexity of the original, in equal parts of the families."""
     rated = {r.family: r.complexity for r in replies if r.complexity is not None}
     if not rated:
@@ -94,14 +94,14 @@ def complexities(replies: Sequence[Reply]) -> Table:
     return Table("geoeval_complexity", "GeoEval: by complexity", ("model", "subset", *names), rows, note)
 
 
-def _rows(replies: Sequence[Reply], place, places) -> tuple[tuple[Cell, ...], ...]:  # type: ignore[no-untyped-def]
+def _rows(replies: Sequence[LoggedReply], place, places) -> tuple[tuple[Cell, ...], ...]:  # type: ignore[no-untyped-def]
     """Right answers of each model and subset, a column for each place."""
     found = by(replies, lambda r: (label(r), r.kind))
     keys = sorted(found, key=lambda k: (k[0], SUBSETS.index(k[1])))
     return tuple((*k, *(rate([r for r in found[k] if place(r) == n], right) for n in places)) for k in keys)
 
 
-def echoes(replies: Sequence[Reply]) -> Table:
+def echoes(replies: Sequence[LoggedReply]) -> Table:
     """How often a reply gives the original's answer to a problem that has another one."""
     rows: list[tuple[Cell, ...]] = []
     for (who, subset), own in by([r for r in replies if r.echo is not None], lambda r: (label(r), r.kind)).items():

@@ -28,7 +28,7 @@ _GROUPS = {
 
 
 @dataclass(frozen=True)
-class Reply:
+class LoggedReply:
     """One reply and what became of it.
 
     Args:
@@ -125,11 +125,11 @@ class Logs:
         partial: the runs of which some are missing.
     """
 
-    replies: list[Reply]
+    replies: list[LoggedReply]
     partial: list[Partial]
 
 
-def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[Reply]:
+def read_logs(folder: Path, only: Sequence[str] | None = None) -> list[LoggedReply]:
     """The replies of all logs of a folder; arguments and errors as of :func:`read_runs`."""
     return read_runs(folder, only).replies
 
@@ -200,7 +200,7 @@ def _read(path: str, header_only: bool = False) -> Any:
         raise RecordError(f"not a log that can be read: {cause or type(error).__name__}", file=path) from error
 
 
-def _replies(log: Any) -> Iterable[Reply]:
+def _replies(log: Any) -> Iterable[LoggedReply]:
     about = log.eval.metadata
     for sample in log.samples or []:
         if log.status in STOPPED and sample.error and not sample.scores:
@@ -217,7 +217,7 @@ def _replies(log: Any) -> Iterable[Reply]:
         said = (score.metadata or {}) if score is not None else {}
         usage = list((sample.model_usage or {}).values())
         costs = [u.total_cost for u in usage if u.total_cost is not None]
-        yield Reply(
+        yield LoggedReply(
             model=short(log.eval.model),
             suite=groups["task"],
             level=groups["level"],

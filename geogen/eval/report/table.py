@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from geogen.eval.report.brief import answered, score
-from geogen.eval.report.logs import Reply
+from geogen.eval.report.logs import LoggedReply
 from geogen.eval.report.stats import Estimate
 
 #: Most rows of a table that is shown in a terminal.
@@ -52,25 +52,25 @@ USUAL = {
 }
 
 
-def setting(reply: Reply, but: str = "") -> str:
+def setting(reply: LoggedReply, but: str = "") -> str:
     """How a reply was asked for, empty for the usual way; one part may be left out."""
     return ", ".join(str(getattr(reply, k)) for k, v in USUAL.items() if getattr(reply, k) != v and k != but)
 
 
-def label(reply: Reply, but: str = "") -> str:
+def label(reply: LoggedReply, but: str = "") -> str:
     """A reply's model, with how it was asked."""
     how = setting(reply, but)
     return f"{reply.model} ({how})" if how else reply.model
 
 
-def by(replies: Iterable[Reply], key: Callable[[Reply], object]) -> dict:  # type: ignore[type-arg]
+def by(replies: Iterable[LoggedReply], key: Callable[[LoggedReply], object]) -> dict:  # type: ignore[type-arg]
     """Replies by what a function says of them, in the order in which they come."""
-    found: dict[object, list[Reply]] = {}
+    found: dict[object, list[LoggedReply]] = {}
     for reply in replies:
         found.setdefault(key(reply), []).append(reply)
     return found
 
 
-def scored(replies: Sequence[Reply]) -> Estimate | None:
+def scored(replies: Sequence[LoggedReply]) -> Estimate | None:
     """The share of right answers, None where nothing has an answer."""
     return score(replies) if answered(replies) else None

@@ -9,7 +9,7 @@ from itertools import combinations
 from geogen.eval.outcomes import OUTCOMES
 from geogen.eval.report.brief import answered, items_of, score
 from geogen.eval.report.geoeval import geoeval_tables
-from geogen.eval.report.logs import Partial, Reply
+from geogen.eval.report.logs import LoggedReply, Partial
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
 from geogen.eval.report.table import Cell, Table, by, label, scored, setting
@@ -41,7 +41,7 @@ def partial_runs(runs: Sequence[Partial]) -> Table:
     )
 
 
-def all_tables(replies: Sequence[Reply], partial: Sequence[Partial] = ()) -> list[Table]:
+def all_tables(replies: Sequence[LoggedReply], partial: Sequence[Partial] = ()) -> list[Table]:
     """Every table that has something to say.
 
     Args:
@@ -71,7 +71,7 @@ def all_tables(replies: Sequence[Reply], partial: Sequence[Partial] = ()) -> lis
     return [table for table in found if table.rows]
 
 
-def scores(replies: Sequence[Reply]) -> Table:
+def scores(replies: Sequence[LoggedReply]) -> Table:
     """Right answers of each model in each suite, with the published rows; the mean of the six tasks where all are."""
     suites = [s for s in SUITES if any(r.suite == s for r in replies)]
     with_mean = set(DIAGNOSTIC) <= set(suites)
@@ -90,7 +90,7 @@ def scores(replies: Sequence[Reply]) -> Table:
     return Table("scores", "Right answers", head, tuple(rows), f"{INTERVALS} † {source}")
 
 
-def levels(replies: Sequence[Reply]) -> Table:
+def levels(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by level."""
     there = {r.level for r in replies}
     order = [n for n in dict.fromkeys(s.level for s in SUITES.values()) if n != FAMILY or n in there]
@@ -101,7 +101,7 @@ def levels(replies: Sequence[Reply]) -> Table:
     return Table("levels", "By level", ("model", *order), tuple(rows))
 
 
-def grouped(replies: Sequence[Reply], name: str, title: str, key: str, order: Sequence[str] = ()) -> Table:
+def grouped(replies: Sequence[LoggedReply], name: str, title: str, key: str, order: Sequence[str] = ()) -> Table:
     """Right answers by some group of items, a column each; groups of no order stand in that of the alphabet."""
     there = {str(getattr(r, key)) for r in replies}
     groups = [*(g for g in order if g in there), *sorted(there - set(order))]
@@ -112,7 +112,7 @@ def grouped(replies: Sequence[Reply], name: str, title: str, key: str, order: Se
     return Table(name, title, ("model", "suite", *groups), tuple(rows))
 
 
-def scenes(replies: Sequence[Reply]) -> Table:
+def scenes(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by base scene, a row each."""
     columns = list(by(replies, label))
     cells = by(replies, lambda r: (r.suite, r.scene, label(r)))
@@ -121,7 +121,7 @@ def scenes(replies: Sequence[Reply]) -> Table:
     return Table("scenes", "By scene", ("suite", "scene", *columns), tuple(rows))
 
 
-def outcomes(replies: Sequence[Reply]) -> Table:
+def outcomes(replies: Sequence[LoggedReply]) -> Table:
     """What became of the replies; only the first column is right."""
     rows = []
     for (who, suite), own in by(replies, lambda r: (label(r), r.suite)).items():
@@ -130,7 +130,7 @@ def outcomes(replies: Sequence[Reply]) -> Table:
     return Table("outcomes", "What became of the replies", ("model", "suite", "replies", *OUTCOMES), tuple(rows))
 
 
-def stages(replies: Sequence[Reply]) -> Table:
+def stages(replies: Sequence[LoggedReply]) -> Table:
     """Where the answers of the replies were found, and what became of those found there."""
     rows = []
     for (who, stage), own in by([r for r in replies if r.stage], lambda r: (label(r), r.stage)).items():
@@ -140,14 +140,14 @@ def stages(replies: Sequence[Reply]) -> Table:
     return Table("stages", "Where answers were found", ("model", "found", "replies", *OUTCOMES), tuple(rows), note)
 
 
-def each(replies: Sequence[Reply]) -> Table:
+def each(replies: Sequence[LoggedReply]) -> Table:
     """Every reply: where its answer was found, what was read as the answer, and what decided."""
     rows = [(label(r), r.suite, r.id, r.epoch, r.outcome, r.stage, r.rule, r.span, r.said) for r in replies if r.stage]
     head = ("model", "suite", "item", "epoch", "outcome", "found", "rule", "characters", "read as the answer")
     return Table("replies", "Each reply", head, tuple(rows), is_detail=True)
 
 
-def usage(replies: Sequence[Reply]) -> Table:
+def usage(replies: Sequence[LoggedReply]) -> Table:
     """Tokens and cost."""
     rows = []
     for (who, suite), own in by(replies, lambda r: (label(r), r.suite)).items():
@@ -160,7 +160,7 @@ def usage(replies: Sequence[Reply]) -> Table:
     return Table("usage", "Tokens and cost", head, tuple(rows), note)
 
 
-def paired(replies: Sequence[Reply]) -> Table:
+def paired(replies: Sequence[LoggedReply]) -> Table:
     """Models against each other on the items that both were asked in the same way."""
     rows: list[tuple[Cell, ...]] = []
     for (suite, how), own in by(replies, lambda r: (r.suite, setting(r))).items():
@@ -175,7 +175,7 @@ def paired(replies: Sequence[Reply]) -> Table:
     return Table("paired", "Models in pairs", head, tuple(rows), note)
 
 
-def ablations(replies: Sequence[Reply]) -> Table:
+def ablations(replies: Sequence[LoggedReply]) -> Table:
     """Each way of asking beside the usual one, on common items."""
     rows: list[tuple[Cell, ...]] = []
     for (model, suite), own in by(replies, lambda r: (r.model, r.suite)).items():
@@ -194,7 +194,7 @@ def ablations(replies: Sequence[Reply]) -> Table:
     return Table("ablations", "Ablations in pairs", head, tuple(rows), note)
 
 
-def side_by_side(replies: Sequence[Reply]) -> Table:
+def side_by_side(replies: Sequence[LoggedReply]) -> Table:
     """All ways of asking next to each other; nothing where there is one alone."""
     order = {how: n for n, how in enumerate(("", "perturbed", "text-only", "figure-only", "caption", "answer-only"))}
     ways = sorted(by(replies, setting), key=lambda how: (order.get(how, len(order)), how))
@@ -207,7 +207,7 @@ def side_by_side(replies: Sequence[Reply]) -> Table:
     return Table("ways", "Ways of asking side by side", head, tuple(rows), f"{_USUAL_NOTE} All items of each.")
 
 
-def correlations(replies: Sequence[Reply]) -> Table:
+def correlations(replies: Sequence[LoggedReply]) -> Table:
     """Spearman's correlation of each task with solving, over models asked in the usual way."""
     models = by([r for r in answered(replies) if not setting(r)], lambda r: r.model)
     shares = {m: {s: score(own).value for s, own in by(rs, lambda r: r.suite).items()} for m, rs in models.items()}
@@ -221,7 +221,7 @@ def correlations(replies: Sequence[Reply]) -> Table:
     return Table("correlations", "Rank correlation with solving", ("suite", "models", "Spearman"), tuple(rows), note)
 
 
-def judged(replies: Sequence[Reply]) -> Table:
+def judged(replies: Sequence[LoggedReply]) -> Table:
     """How often a judge agrees with the rules, where rules decide, and how often it decided."""
     rows: list[tuple[Cell, ...]] = []
     for model, own in by(replies, lambda r: r.model).items():
@@ -234,7 +234,7 @@ def judged(replies: Sequence[Reply]) -> Table:
     return Table("judge", "The judge", head, tuple(rows))
 
 
-def _mean(replies: Sequence[Reply]) -> float | None:
+def _mean(replies: Sequence[LoggedReply]) -> float | None:
     """The mean of the six tasks, each counted alike; None where one is missing."""
     suites = by([r for r in answered(replies) if r.suite in DIAGNOSTIC], lambda r: r.suite)
     if len(suites) < len(DIAGNOSTIC):
@@ -242,7 +242,9 @@ def _mean(replies: Sequence[Reply]) -> float | None:
     return sum(score(own).value for own in suites.values()) / len(suites)
 
 
-def _common(one: Sequence[Reply], two: Sequence[Reply]) -> tuple[Sequence[Reply], Sequence[Reply]]:
+def _common(
+    one: Sequence[LoggedReply], two: Sequence[LoggedReply]
+) -> tuple[Sequence[LoggedReply], Sequence[LoggedReply]]:
     """The replies to items that both have; all where they have none in common."""
     both = {(r.suite, r.original) for r in one} & {(r.suite, r.original) for r in two}
     if not both:
@@ -251,7 +253,7 @@ def _common(one: Sequence[Reply], two: Sequence[Reply]) -> tuple[Sequence[Reply]
     return first, second
 
 
-def _paired(one: Sequence[Reply], two: Sequence[Reply]) -> Estimate | None:
+def _paired(one: Sequence[LoggedReply], two: Sequence[LoggedReply]) -> Estimate | None:
     """The difference on the items that both have, None where there are none."""
     first, second = items_of(one), items_of(two)
     common = [key for key in first if key in second]

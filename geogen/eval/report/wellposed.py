@@ -9,7 +9,7 @@ from geogen.eval.abstention import UNREAD, VALUE
 from geogen.eval.item import CONFLICT, IMPOSSIBLE, REFUTED, STATUSES, TRUE, UNDETERMINED, VALUES
 from geogen.eval.report.brief import answered
 from geogen.eval.report.families import all_right, means, rate, right
-from geogen.eval.report.logs import Reply
+from geogen.eval.report.logs import LoggedReply
 from geogen.eval.report.stats import Estimate
 from geogen.eval.report.table import Cell, Table, by, label
 from geogen.eval.suites import FAMILIES
@@ -28,13 +28,13 @@ MEANT = {
 ABSTAINS = (UNDETERMINED, IMPOSSIBLE, CONFLICT, REFUTED, VALUES)
 
 
-def wellposed_tables(replies: Sequence[Reply]) -> list[Table]:
+def wellposed_tables(replies: Sequence[LoggedReply]) -> list[Table]:
     """All tables of the suite; without rows where it was not asked."""
     own = [r for r in replies if r.suite == "wellposed"]
     return [summary(own), kinds(own), confusion(own)]
 
 
-def summary(replies: Sequence[Reply]) -> Table:
+def summary(replies: Sequence[LoggedReply]) -> Table:
     """Answers where there is one, abstentions where there is none, and what is said of why."""
     rows: list[tuple[Cell, ...]] = []
     for who, every in by(replies, label).items():
@@ -75,13 +75,13 @@ def summary(replies: Sequence[Reply]) -> Table:
     return Table("wellposed", "Open questions: answers and abstentions", head, tuple(rows), note)
 
 
-def relative(replies: Sequence[Reply]) -> Estimate | None:
+def relative(replies: Sequence[LoggedReply]) -> Estimate | None:
     """The share of right twins in families whose original is solved; None where none is."""
     solved = {f for f, mean in means([r for r in replies if r.kind == ORIGINAL]).items() if mean > 0.5}
     return rate([r for r in replies if r.kind != ORIGINAL and r.family in solved], right)
 
 
-def kinds(replies: Sequence[Reply]) -> Table:
+def kinds(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by kind."""
     there = [kind for kind in KINDS if any(r.kind == kind for r in replies)]
     rows = [
@@ -92,13 +92,13 @@ def kinds(replies: Sequence[Reply]) -> Table:
     return Table("wellposed_kinds", "Open questions: by kind", ("model", *there, "mean"), tuple(rows), note)
 
 
-def _mean(replies: Sequence[Reply], there: Sequence[str]) -> float | None:
+def _mean(replies: Sequence[LoggedReply], there: Sequence[str]) -> float | None:
     found = [rate([r for r in replies if r.kind == kind], right) for kind in there]
     values = [one.value for one in found if one is not None]
     return sum(values) / len(values) if values else None
 
 
-def confusion(replies: Sequence[Reply]) -> Table:
+def confusion(replies: Sequence[LoggedReply]) -> Table:
     """What the replies to items of each kind say."""
     columns = ("right value", "other value", VALUES, *STATUSES, UNREAD)
     rows: list[tuple[Cell, ...]] = []
@@ -111,7 +111,7 @@ def confusion(replies: Sequence[Reply]) -> Table:
     return Table("wellposed_confusion", "Open questions: what is said to which kind", (*head, UNREAD), tuple(rows))
 
 
-def _said(reply: Reply) -> str:
+def _said(reply: LoggedReply) -> str:
     """What a reply says, with a value apart that is right."""
     if reply.meaning == VALUE:
         return "right value" if reply.correct else "other value"

@@ -19,7 +19,7 @@ class Vector:
 
 
 @dataclass(frozen=True, slots=True)
-class Path:
+class LineOrCircle:
     """A line or circle.
 
     Args:
@@ -34,7 +34,7 @@ class Path:
     through: frozenset[str] = frozenset()
 
 
-Thing = complex | float | Vector | Path
+Thing = complex | float | Vector | LineOrCircle
 #: Values of a call and the trees they come from.
 Given = Sequence[tuple[Thing, Node]]
 
@@ -91,7 +91,7 @@ def _number(given: Given, i: int) -> float:
 
 def _line(given: Given, i: int) -> Line:
     thing = given[i][0]
-    if not isinstance(thing, Path) or not isinstance(thing.curve, Line):
+    if not isinstance(thing, LineOrCircle) or not isinstance(thing.curve, Line):
         raise Impossible("a line is wanted")
     return thing.curve
 
@@ -100,47 +100,47 @@ def _named(given: Given, *places: int) -> frozenset[str]:
     return frozenset(node.name for i in places if isinstance(node := given[i][1], Name))
 
 
-def _line_of(given: Given) -> Path:
+def _line_of(given: Given) -> LineOrCircle:
     """Through two points, or through a point parallel to a line."""
     a, second = _point(given, 0), given[1][0]
     if isinstance(second, complex):
-        return Path(Line(a, unit(second - a)), None, _named(given, 0, 1))
-    return Path(Line(a, _line(given, 1).direction), None, _named(given, 0))
+        return LineOrCircle(Line(a, unit(second - a)), None, _named(given, 0, 1))
+    return LineOrCircle(Line(a, _line(given, 1).direction), None, _named(given, 0))
 
 
-def _ray(given: Given) -> Path:
+def _ray(given: Given) -> LineOrCircle:
     a, second = _point(given, 0), given[1][0]
     step = second.by if isinstance(second, Vector) else _point(given, 1) - a
-    return Path(Line(a, unit(step)), a, _named(given, 0, 1))
+    return LineOrCircle(Line(a, unit(step)), a, _named(given, 0, 1))
 
 
-def _perpendicular(given: Given) -> Path:
-    return Path(Line(_point(given, 0), _line(given, 1).direction * 1j), None, _named(given, 0))
+def _perpendicular(given: Given) -> LineOrCircle:
+    return LineOrCircle(Line(_point(given, 0), _line(given, 1).direction * 1j), None, _named(given, 0))
 
 
-def _perpendicular_bisector(given: Given) -> Path:
+def _perpendicular_bisector(given: Given) -> LineOrCircle:
     a, b = _point(given, 0), _point(given, 1)
-    return Path(Line((a + b) / 2, unit(b - a) * 1j))
+    return LineOrCircle(Line((a + b) / 2, unit(b - a) * 1j))
 
 
-def _bisector(given: Given) -> Path:
+def _bisector(given: Given) -> LineOrCircle:
     a, b, c = (_point(given, i) for i in range(3))
-    return Path(Line(b, unit(unit(a - b) + unit(c - b))), None, _named(given, 1))
+    return LineOrCircle(Line(b, unit(unit(a - b) + unit(c - b))), None, _named(given, 1))
 
 
-def _circle(given: Given) -> Path:
+def _circle(given: Given) -> LineOrCircle:
     """Round a centre through a point or with a radius."""
     centre, second = _point(given, 0), given[1][0]
     if isinstance(second, float):
-        return Path(Circle(centre, second))
-    return Path(Circle(centre, abs(_point(given, 1) - centre)), None, _named(given, 1))
+        return LineOrCircle(Circle(centre, second))
+    return LineOrCircle(Circle(centre, abs(_point(given, 1) - centre)), None, _named(given, 1))
 
 
-def _circle_through(given: Given) -> Path:
-    return Path(circle_through(*(_point(given, i) for i in range(3))), None, _named(given, 0, 1, 2))
+def _circle_through(given: Given) -> LineOrCircle:
+    return LineOrCircle(circle_through(*(_point(given, i) for i in range(3))), None, _named(given, 0, 1, 2))
 
 
-def crossings(one: Path, other: Path) -> list[complex]:
+def crossings(one: LineOrCircle, other: LineOrCircle) -> list[complex]:
     """Where two curves meet, in GeoGebra's order: along the line, or first to the left of the line of centres."""
     found = meet(one.curve, other.curve)
     rays = [p for p in (one, other) if p.start is not None]
@@ -153,7 +153,7 @@ def crossings(one: Path, other: Path) -> list[complex]:
 
 def _intersect(given: Given) -> complex:
     one, other = (g[0] for g in given)
-    if not isinstance(one, Path) or not isinstance(other, Path):
+    if not isinstance(one, LineOrCircle) or not isinstance(other, LineOrCircle):
         raise Impossible("curves are wanted")
     found = crossings(one, other)
     if len(found) != 1:
@@ -163,7 +163,7 @@ def _intersect(given: Given) -> complex:
 
 def _centre(given: Given) -> complex:
     thing = given[0][0]
-    if not isinstance(thing, Path) or not isinstance(thing.curve, Circle):
+    if not isinstance(thing, LineOrCircle) or not isinstance(thing.curve, Circle):
         raise Impossible("a circle is wanted")
     return thing.curve.centre
 
@@ -172,9 +172,9 @@ def _moved(thing: Thing, move: Callable[[complex], complex]) -> Thing:
     """A point or a line under a similarity, perhaps a reflection."""
     if isinstance(thing, complex):
         return move(thing)
-    if isinstance(thing, Path) and isinstance(thing.curve, Line):
+    if isinstance(thing, LineOrCircle) and isinstance(thing.curve, Line):
         a, b = move(thing.curve.point), move(thing.curve.point + thing.curve.direction)
-        return Path(Line(a, unit(b - a)))
+        return LineOrCircle(Line(a, unit(b - a)))
     raise Impossible("a point or a line is wanted")
 
 
@@ -182,7 +182,7 @@ def _reflect(given: Given) -> Thing:
     mirror = given[1][0]
     if isinstance(mirror, complex):
         return _moved(given[0][0], lambda z: 2 * mirror - z)
-    if not isinstance(mirror, Path):
+    if not isinstance(mirror, LineOrCircle):
         raise Impossible("a mirror is wanted")
     curve = mirror.curve
     if isinstance(curve, Line):
@@ -263,4 +263,4 @@ COMMANDS: dict[tuple[str, int], Callable[[Given], Thing]] = {
     ("acos", 1): _function(math.acos),
 }
 
-__all__ = ["COMMANDS", "Call", "Impossible", "Path", "Thing", "Vector", "crossings", "evaluate"]
+__all__ = ["COMMANDS", "Call", "Impossible", "LineOrCircle", "Thing", "Vector", "crossings", "evaluate"]

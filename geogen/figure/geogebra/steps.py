@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.figure.geogebra.evaluate import Path, crossings, evaluate
+from geogen.figure.geogebra.evaluate import LineOrCircle, crossings, evaluate
 from geogen.figure.geogebra.syntax import DEGREE, Call, Name, Node, Term, expression, put, template
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -118,12 +118,12 @@ def _makes(node: Node, before: Mapping[str, complex], drawn: complex, near: floa
     return isinstance(made, complex) and abs(made - drawn) < near
 
 
-def _curve(node: Node, before: Mapping[str, complex]) -> Path | None:
+def _curve(node: Node, before: Mapping[str, complex]) -> LineOrCircle | None:
     try:
         made = evaluate(node, before)
     except (ValueError, ZeroDivisionError, KeyError):
         return None
-    return made if isinstance(made, Path) else None
+    return made if isinstance(made, LineOrCircle) else None
 
 
 def _crossing(one: Node, other: Node, before: Mapping[str, complex], drawn: complex, near: float) -> int | None:

@@ -12,7 +12,7 @@ from geogen.figure.geogebra.shown import Thing, shown
 from geogen.figure.geogebra.steps import Step, steps_of
 from geogen.figure.geogebra.syntax import Call, Name, Node, Value, written
 from geogen.figure.glyphs import point_texts
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.library.records import Library
 

@@ -11,7 +11,6 @@ from geogen.lang.form import (
     UNIT,
     UNIT2,
     Coefficient,
-    Coordinates,
     Form,
     Quantity,
     form,
@@ -19,7 +18,7 @@ from geogen.lang.form import (
     segment,
     usable,
 )
-from geogen.lang.measure import FUNCTIONS, Term
+from geogen.lang.measure import FUNCTIONS, Coordinates, Term
 from geogen.lang.number import Number
 from geogen.lang.predicate import Args, Predicate
 
@@ -30,7 +29,8 @@ MARGIN = 1e-6
 def difference(args: Args) -> Expression:
     """Left side minus right side."""
     left, right = args
-    return left - right
+    zero: Expression = left - right
+    return zero
 
 
 def linear_quantity(monomial: Monomial) -> Quantity | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations
 
 from geogen.lang.form import Form, form, segment
@@ -38,7 +39,7 @@ def _inscribed(a: str, b: str, c: str, d: str) -> tuple[Form, ...]:
     return seen(a, b, c, d), seen(a, c, b, d), seen(a, d, b, c)
 
 
-def _cyclic_parts(args: Args):
+def _cyclic_parts(args: Args) -> tuple[tuple[str, Args], ...]:
     if len(args) == 4:
         return ()
     return tuple(("cyclic", quad) for quad in combinations(args, 4))
@@ -68,8 +69,8 @@ CIRCLE = Predicate(
 )
 
 
-def _similar(mirrored: bool):
-    def parts(args: Args):
+def _similar(mirrored: bool) -> Callable[[Args], tuple[tuple[str, Args], ...]]:
+    def parts(args: Args) -> tuple[tuple[str, Args], ...]:
         a, b, c, p, q, r = args
         at_b = (q, r, q, p) if mirrored else (q, p, q, r)
         at_c = (r, q, r, p) if mirrored else (r, p, r, q)
@@ -83,10 +84,10 @@ def _similar(mirrored: bool):
     return parts
 
 
-def _congruent(mirrored: bool):
+def _congruent(mirrored: bool) -> Callable[[Args], tuple[tuple[str, Args], ...]]:
     similar = _similar(mirrored)
 
-    def parts(args: Args):
+    def parts(args: Args) -> tuple[tuple[str, Args], ...]:
         a, b, c, p, q, r = args
         return (
             *similar(args)[:2],

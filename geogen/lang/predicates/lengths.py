@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
@@ -12,7 +13,7 @@ from geogen.lang.predicate import Args, Predicate
 _ONE = Fraction(1)
 
 
-def _cong(args: Args):
+def _cong(args: Args) -> tuple[Form, ...]:
     a, b, c, d = args
     return tuple(form([(segment(kind, a, b), 1), (segment(kind, c, d), -1)]) for kind in "lsq")
 
@@ -29,7 +30,7 @@ CONG = Predicate(
 )
 
 
-def _eqratio(args: Args):
+def _eqratio(args: Args) -> tuple[Form, ...]:
     a, b, c, d, e, f, g, h = args
     return (
         form(
@@ -60,7 +61,7 @@ EQRATIO = Predicate(
 )
 
 
-def _rconst(args: Args):
+def _rconst(args: Args) -> tuple[Form, ...]:
     a, b, c, d, r = args
     found = []
     for kind, factor, constants in of_ratio(r):
@@ -89,7 +90,7 @@ def of_ratio(r: Number) -> tuple[tuple[str, Coefficient, Form], ...]:
     return tuple(found)
 
 
-def _each_way(forms):
+def _each_way(forms: int) -> tuple[tuple[int, ...], ...]:
     """Every form alone suffices; the number of forms depends on the value, so ways are listed generously."""
     return tuple((i,) for i in range(forms))
 
@@ -106,7 +107,7 @@ RCONST = Predicate(
 )
 
 
-def _lconst(args: Args):
+def _lconst(args: Args) -> tuple[Form, ...]:
     a, b, v = args
     make = form if a == b else tuple  # constants stand after segments, so it is in order
     return tuple([make([(segment(kind, a, b), _ONE), *constants]) for kind, constants in of_length(v)])
@@ -136,8 +137,8 @@ LCONST = Predicate(
 )
 
 
-def _linear(kind: str):
-    def forms(args: Args):
+def _linear(kind: str) -> Callable[[Args], tuple[Form, ...]]:
+    def forms(args: Args) -> tuple[Form, ...]:
         terms = zip(args[0::3], args[1::3], args[2::3], strict=True)
         return (form((segment(kind, a, b), Fraction(c)) for c, a, b in terms),)
 
@@ -167,7 +168,7 @@ SQSUM = Predicate(
 )
 
 
-def _vecsum(args: Args):
+def _vecsum(args: Args) -> tuple[Form, ...]:
     return (form((("p", p), Fraction(c)) for c, p in zip(args[0::2], args[1::2], strict=True)),)
 
 

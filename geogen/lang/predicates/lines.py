@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from geogen.lang.form import PI, form, segment
+from geogen.lang.form import PI, Form, Quantity, form, segment
 from geogen.lang.measure import normal_term
 from geogen.lang.predicate import Args, Predicate
 
 
-def _d(a: str, b: str):
+def _d(a: str, b: str) -> Quantity:
     return segment("d", a, b)
 
 
-def _squares(*terms: tuple[str, str, int]):
+def _squares(*terms: tuple[str, str, int]) -> Form:
     """Signed squared lengths; the square of a segment from a point to itself is zero and left out."""
     return form([(segment("q", a, b), sign) for a, b, sign in terms if a != b])
 
 
-def _coll(args: Args):
+def _coll(args: Args) -> tuple[Form, ...]:
     a, b, c = args
     ab, ac, bc = _d(a, b), _d(a, c), _d(b, c)
     return form([(ab, 1), (ac, -1)]), form([(ab, 1), (bc, -1)]), form([(ac, 1), (bc, -1)])
@@ -47,7 +47,7 @@ PARA = Predicate(
 )
 
 
-def _perp(args: Args):
+def _perp(args: Args) -> tuple[Form, ...]:
     a, b, c, d = args
     return (
         form([(_d(a, b), 1), (_d(c, d), -1), (PI, Fraction(1, 2))]),
@@ -67,7 +67,7 @@ PERP = Predicate(
 )
 
 
-def _eqangle(args: Args):
+def _eqangle(args: Args) -> tuple[Form, ...]:
     a, b, c, d, e, f, g, h = args
     return (form([(_d(c, d), 1), (_d(a, b), -1), (_d(g, h), -1), (_d(e, f), 1)]),)
 

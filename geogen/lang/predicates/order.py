@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.predicate import Args, Predicate
 
 #: Sine below which two directions count as equal, relative distance below which two points do.

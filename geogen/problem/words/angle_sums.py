@@ -7,8 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from geogen.lang.expression import Expression, as_number
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import normal_term, term_value
+from geogen.lang.measure import Coordinates, normal_term, term_value
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, equal_corners

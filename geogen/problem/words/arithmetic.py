@@ -8,9 +8,9 @@ from itertools import product
 from math import lcm
 from typing import NamedTuple
 
-from geogen.lang.expression import Expression, as_number
-from geogen.lang.form import Coordinates, Form, Quantity, as_coefficient, block
-from geogen.lang.measure import term_value
+from geogen.lang.expression import as_number
+from geogen.lang.form import Form, Quantity, as_coefficient, block
+from geogen.lang.measure import Coordinates, term_value
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.problem.words.symbols import plain_number
@@ -76,8 +76,7 @@ def computation(
 def drawn_angle(statement: Statement, at: Coordinates) -> Angle | None:
     """The drawn angle of which a statement says how large it is."""
     if statement.predicate == "equal":
-        left, right = statement.args
-        assert isinstance(left, Expression) and isinstance(right, Expression)
+        left, right = statement.sides
         term, value = left.lone_term, right.constant
         degrees = None if value is None else value.rational
         if term is None or term[0] != "angle" or degrees is None:
@@ -159,8 +158,7 @@ def _sum_of_degrees(turns: int, parts: Sequence[tuple[int, Fraction]], share: in
 
 def _constant(statement: Statement) -> Fraction | None:
     """The number by which the sides of an equation differ apart from their terms; None where it is no fraction."""
-    left, right = statement.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = statement.sides
     numbers = [c for monomial, c in (left - right).parts if not monomial]
     return as_number(numbers[0]).rational if numbers else Fraction(0)
 
@@ -195,9 +193,7 @@ def _of_ratio(found: _Found) -> str:
         divisor = " · ".join(map(_factor, below))
         text = " · ".join(map(_factor, above)) or "1"
         text += f" : ({divisor})" if below[1:] else f" : {divisor}" if below else ""
-    value = target.args[-1]
-    assert isinstance(value, Number)
-    return f"{_measured(target, names)} = {text} = {plain_number(value)}" if text and (above or below) else ""
+    return f"{_measured(target, names)} = {text} = {plain_number(target.number)}" if text and (above or below) else ""
 
 
 def _factor(text: str) -> str:

@@ -8,8 +8,8 @@ from math import lcm
 from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
-from geogen.lang.form import UNIT, UNIT2, Coefficient, Coordinates, lifted
-from geogen.lang.measure import Term
+from geogen.lang.form import UNIT, UNIT2, Coefficient, lifted
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import Certificate

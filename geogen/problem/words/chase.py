@@ -14,7 +14,7 @@ from heapq import heappop, heappush
 from itertools import combinations, product
 from typing import NamedTuple
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner, are_equal, equal_corners, size, vertex
 from geogen.proof.cost import LINES
@@ -52,7 +52,7 @@ class Angle(NamedTuple):
     more: Fraction
 
 
-class Part(NamedTuple):
+class ChasePart(NamedTuple):
     """A link of a chain: ``factor`` times a drawn angle, if there is one, and a number of degrees."""
 
     corner: Corner | None
@@ -60,7 +60,7 @@ class Part(NamedTuple):
     more: Fraction
 
 
-def chase(target: Statement, stated: Sequence[Statement], at: Coordinates) -> list[Part]:
+def chase(target: Statement, stated: Sequence[Statement], at: Coordinates) -> list[ChasePart]:
     """The chain of angles by which an angle is found to be equal to another one, or to have a size.
 
     Args:
@@ -79,7 +79,7 @@ def chase(target: Statement, stated: Sequence[Statement], at: Coordinates) -> li
     relations = [found for s in stated for found in _relations(s, lines)]
     start = _between(one, lines)
     way = _way(start, _aim(two, start, lines), relations)
-    chain = list(dict.fromkeys((Part(one, 1, Fraction(0)), *_drawn(way[1:-1], one, at), _last(two, one, at))))
+    chain = list(dict.fromkeys((ChasePart(one, 1, Fraction(0)), *_drawn(way[1:-1], one, at), _last(two, one, at))))
     return chain if 2 < len(chain) <= LINKS + 1 else []
 
 
@@ -235,7 +235,7 @@ def _turn(pair: Sequence[Line], lines: _Lines) -> float:
 # ── drawn angles ──
 
 
-def _drawn(way: Sequence[Angle], one: Corner, at: Coordinates) -> Iterator[Part]:
+def _drawn(way: Sequence[Angle], one: Corner, at: Coordinates) -> Iterator[ChasePart]:
     """The angles of a way that have names, each by the points that make the plainest link."""
     for angle in way:
         parts = list(_parts(angle, one, at))
@@ -243,12 +243,12 @@ def _drawn(way: Sequence[Angle], one: Corner, at: Coordinates) -> Iterator[Part]
             yield min(parts, key=lambda part: (_oddity(part), part.corner or ()))
 
 
-def _parts(angle: Angle, one: Corner, at: Coordinates) -> Iterator[Part]:
+def _parts(angle: Angle, one: Corner, at: Coordinates) -> Iterator[ChasePart]:
     """An angle by all the points that name it, such that it makes the size of the one that is sought."""
     whole = size(one, at) * 180
     if not angle.lines:
         turns = (sign * angle.more + 180 * often for sign, often in product((1, -1), (0, 1)))
-        yield from (Part(None, 0, turn) for turn in turns if abs(float(turn) - whole) < NEAR)
+        yield from (ChasePart(None, 0, turn) for turn in turns if abs(float(turn) - whole) < NEAR)
         return
     p, q = angle.lines
     for middle in sorted(p & q):
@@ -260,10 +260,10 @@ def _parts(angle: Angle, one: Corner, at: Coordinates) -> Iterator[Part]:
             for sign, factor, often in product((1, -1), (1, -1), (-1, 0, 1)):
                 more = sign * angle.more + 180 * often
                 if abs(factor * shown + float(more) - whole) < NEAR:
-                    yield Part(corner, factor, more)
+                    yield ChasePart(corner, factor, more)
 
 
-def _oddity(part: Part) -> tuple[bool, bool, Fraction]:
+def _oddity(part: ChasePart) -> tuple[bool, bool, Fraction]:
     """How odd a link looks: best is the angle itself, then what it lacks of a right or a straight angle."""
     return part.more != 0, part.factor > 0, abs(part.more)
 
@@ -289,8 +289,8 @@ def have_parallel_sides(one: Corner, two: Corner, at: Coordinates) -> bool:
     return any(all(_off(a - b) < NEAR for a, b in zip(first, some, strict=True)) for some in (second, second[::-1]))
 
 
-def _last(two: Corner | Fraction, one: Corner, at: Coordinates) -> Part:
+def _last(two: Corner | Fraction, one: Corner, at: Coordinates) -> ChasePart:
     """The end of the chain."""
     if isinstance(two, Fraction):
-        return Part(None, 0, two)
-    return Part(two, 1, Fraction(0)) if are_equal(one, two, at) else Part(two, -1, Fraction(180))
+        return ChasePart(None, 0, two)
+    return ChasePart(two, 1, Fraction(0)) if are_equal(one, two, at) else ChasePart(two, -1, Fraction(180))

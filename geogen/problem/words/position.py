@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, degenerate, true_in
 from geogen.library.instantiate import use_statements
 from geogen.library.resolve import Use

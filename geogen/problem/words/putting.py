@@ -8,8 +8,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from geogen.lang.expression import ONE, Expression, Monomial
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import FUNCTIONS, Term, normal_term
+from geogen.lang.measure import FUNCTIONS, Coordinates, Term, normal_term
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 from geogen.problem.words.arithmetic import drawn_angle
@@ -18,7 +17,7 @@ from geogen.problem.words.arithmetic import drawn_angle
 REMEMBERED = 4096
 
 
-class Put(NamedTuple):
+class Substitution(NamedTuple):
     """An equation and what is put in.
 
     Args:
@@ -35,7 +34,7 @@ class Put(NamedTuple):
         return all(len(meaning.parts) == 1 or not meaning.terms for meaning in self.values.values())
 
 
-def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> Put | None:
+def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> Substitution | None:
     """The equation of a step in which the others give all terms but those of which the target speaks.
 
     Of several, a plain one, one into which numbers are put, and the longest of such.
@@ -51,7 +50,7 @@ def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> P
     value = as_equation(target.predicate, target.args)
     if value is None:
         return None
-    found: list[Put] = []
+    found: list[Substitution] = []
     for number, statement in enumerate(stated):
         others = [*stated[:number], *stated[number + 1 :]]
         found += filter(None, (_put_into(zero, others, value, at) for zero in _equations(statement)))
@@ -60,11 +59,11 @@ def put_in(target: Statement, stated: Sequence[Statement], at: Coordinates) -> P
         sizes: dict[Term | Monomial, Expression] = {
             t: m for t in terms if (m := _meaning(t, stated, (), at)) is not None
         }
-        found += [Put(value, sizes)] if len(sizes) == len(terms) else []
+        found += [Substitution(value, sizes)] if len(sizes) == len(terms) else []
     return max(found, key=lambda put: (put.is_plain, not _speaks_of(put, terms), len(put.values)), default=None)
 
 
-def _speaks_of(put: Put, terms: Sequence[Term]) -> bool:
+def _speaks_of(put: Substitution, terms: Sequence[Term]) -> bool:
     """True where what is put in holds one of some terms."""
     return any(term in terms for meaning in put.values.values() for term in meaning.terms)
 
@@ -74,7 +73,9 @@ def known_as(term: Term, stated: Sequence[Statement], at: Coordinates) -> Expres
     return _meaning(term, stated, (), at)
 
 
-def _put_into(zero: Expression, others: Sequence[Statement], target: Expression, at: Coordinates) -> Put | None:
+def _put_into(
+    zero: Expression, others: Sequence[Statement], target: Expression, at: Coordinates
+) -> Substitution | None:
     """An equation and what other facts put into it, None where that does not come to the target."""
     wanted = target.terms
     open_ = [term for term in zero.terms if term not in wanted]
@@ -101,7 +102,7 @@ def _put_into(zero: Expression, others: Sequence[Statement], target: Expression,
     rest = _without_common_factor(rest)
     # A term, or the ratio of two, may also be found as a root.
     is_root = set(rest.terms) == set(wanted) and len(wanted) + (ONE in dict(target.parts)) == 2
-    return Put(zero, values) if values and (is_root or rest.proportional(target)) else None
+    return Substitution(zero, values) if values and (is_root or rest.proportional(target)) else None
 
 
 def _square(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal, Problem, print_body
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
@@ -64,9 +64,8 @@ def usual_draw(problem: Problem, language: str) -> Draw:
 
 def spoken(problem: Problem, library: Library, voice: Voice) -> str:
     """The question as one voice says it."""
-    assert problem.goal is not None
     given = Given(problem, library, voice).sentences()
-    return joined([*given, task(problem.goal, voice)], voice)
+    return joined([*given, task(problem.asked, voice)], voice)
 
 
 def task(goal: Goal, voice: Voice) -> str:

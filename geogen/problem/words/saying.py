@@ -48,8 +48,7 @@ def _argument(argument: object, voice: Voice) -> str:
 
 
 def _ratio(statement: Statement, voice: Voice) -> str:
-    value = statement.args[4]
-    assert isinstance(value, Number)
+    value = statement.number
     rational = value.rational
     if rational == 1:
         return _framed("cong", statement, voice)
@@ -133,8 +132,7 @@ def _turn(statement: Statement, at: Coordinates) -> Fraction:
 
 
 def _equation(statement: Statement, voice: Voice) -> str:
-    left, right = statement.args
-    assert isinstance(left, Expression) and isinstance(right, Expression)
+    left, right = statement.sides
     roots = [root for side in (left, right) if (root := _root(side)) is not None]
     if voice.plain and len(roots) == 2:
         left, right = roots

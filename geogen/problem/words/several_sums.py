@@ -14,8 +14,7 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import term_value
+from geogen.lang.measure import Coordinates, term_value
 from geogen.lang.statement import Statement
 from geogen.problem.asking import Corner
 from geogen.problem.words.angle_sums import Rays, Sum, echelon, equation_of, reduced, side_by_side

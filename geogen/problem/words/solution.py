@@ -16,7 +16,7 @@ from geogen.library.instantiate import premises_of, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
 from geogen.problem.asking import equal_corners
-from geogen.problem.words.chase import Part, chase, have_parallel_sides, how_they_lie
+from geogen.problem.words.chase import ChasePart, chase, have_parallel_sides, how_they_lie
 from geogen.problem.words.clause import Clauses
 from geogen.problem.words.joined import joined
 from geogen.problem.words.question import capital
@@ -183,7 +183,7 @@ class Printed(Solution):
             return how_they_lie(*corners, at)
         return "parallel_sides" if have_parallel_sides(*corners, at) else ""
 
-    def angle(self, part: Part) -> str:
+    def angle(self, part: ChasePart) -> str:
         """A link of a chain of angles: ``180° − ∠ABC``."""
         if part.corner is None:
             return f"{part.more}°"

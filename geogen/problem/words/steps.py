@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
 
-from geogen.errors import GeogenError
+from geogen.errors import GeogenError, Unsayable
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.number import Number
@@ -21,7 +21,7 @@ from geogen.problem.words.arithmetic import computation
 from geogen.problem.words.book import Why
 from geogen.problem.words.chain import Link, chain
 from geogen.problem.words.principles import theorem
-from geogen.problem.words.putting import Put, known_as, put_in
+from geogen.problem.words.putting import Substitution, known_as, put_in
 from geogen.problem.words.question import wanted
 from geogen.problem.words.saying import say, value_of
 from geogen.problem.words.symbols import (
@@ -132,9 +132,8 @@ class Solution:
         statement = step.statement
         if statement.predicate != "rconst" or step.id == self.proof.goal:
             return self.say(step)
-        a, b, c, d, ratio = statement.args
-        assert isinstance(ratio, Number)
-        inverse = Statement("rconst", (c, d, a, b, Number.of(1) / ratio))
+        a, b, c, d, _ = statement.args
+        inverse = Statement("rconst", (c, d, a, b, Number.of(1) / statement.number))
         return min(say(statement, self.voice), say(inverse, self.voice))
 
     def lines(self) -> list[str]:
@@ -162,8 +161,7 @@ class Solution:
         goal = self.goal
         if isinstance(goal, Statement):
             return value_of(goal, self.voice)
-        value = goal.value_of(self.steps[self.proof.goal].statement)
-        assert value is not None
+        value = goal.answered_by(self.steps[self.proof.goal].statement)
         return plain_number(value) + ("°" if goal.in_degrees else "")
 
     def line(self, kind: str, /, **words: str) -> str:
@@ -194,7 +192,6 @@ class Solution:
             return self.by_rule(step, again)
         if step.kind == BY_VALUE:
             return self.by_value(step)
-        assert step.kind == BY_ALGEBRA, step.kind
         return self.equal_lengths(self.alike[step.id]) if step.id in self.alike else self.by_algebra(step)
 
     @cached_property
@@ -375,7 +372,7 @@ class Solution:
                 return self.unknown_found(found)
         return ""
 
-    def unknown_found(self, found: unknowns.Put) -> str:
+    def unknown_found(self, found: unknowns.UnknownSubstitution) -> str:
         """An unknown, and a length or an angle by it."""
         return self.by_equation(self.with_unknown(found.by), found.by.unknown, found.other, (found.term, found.size))
 
@@ -489,7 +486,7 @@ class Solution:
         value = self.goal.value_of(self.steps[self.proof.goal].statement)
         return None if value is None else (self.goal.args[0], value)
 
-    def put_into(self, found: Put) -> str:
+    def put_into(self, found: Substitution) -> str:
         """An equation with what other facts say put in."""
         degrees = is_of_angles(found.zero)
         values = {quantity: self.put(quantity, meaning, degrees) for quantity, meaning in found.values.items()}
@@ -535,12 +532,17 @@ class Solution:
         return text.rpartition("= ")[2] if "°" in text else f"∠{self.voice.row(term[1:])}"
 
     def with_values(self, equation: Statement, values: Values) -> str:
-        """An equation as it was found, with what stands in place of its terms."""
+        """An equation as it was found, with what stands in place of its terms.
+
+        Raises:
+            Unsayable: it is no equation.
+        """
         left, right = equation.args[0], equation.args[-1]
         if isinstance(left, Expression) and isinstance(right, Expression):
             return self.equation(left, right, values)
         whole = as_equation(equation.predicate, equation.args)
-        assert whole is not None
+        if whole is None:
+            raise Unsayable(f"'{equation}' is no equation")
         return self.two_sides(whole, values)
 
     def two_sides(self, zero: Expression, values: Values | None = None) -> str:

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from itertools import product
 
+from geogen.errors import Unsayable
 from geogen.lang.expression import Expression, Monomial
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Argument, Statement
 from geogen.problem.words.factors import factored
 
 Names = Mapping[str, str]
@@ -154,9 +155,8 @@ def linear_sides(statement: Statement, names: Names) -> tuple[str, str]:
     totals: dict[str, Fraction] = {}
     for i in range(0, len(statement.args), 3):
         coefficient, *points = statement.args[i : i + 3]
-        assert isinstance(coefficient, Fraction)
         body = "".join(names[str(p)] for p in points) + square
-        totals[body] = totals.get(body, Fraction(0)) + coefficient
+        totals[body] = totals.get(body, Fraction(0)) + _weight(coefficient)
     sides: tuple[list[str], list[str]] = ([], [])
     for body, total in totals.items():
         if total:
@@ -169,8 +169,7 @@ def vector_sides(statement: Statement, names: Names) -> tuple[str, str]:
     """A ``vecsum`` as an equation of vectors: that A + B = C + D says CA = BD, and A + 2B = 3C says CA = 2 · BC."""
     totals: dict[str, Fraction] = {}
     for coefficient, point in zip(statement.args[0::2], statement.args[1::2], strict=True):
-        assert isinstance(coefficient, Fraction)
-        totals[str(point)] = totals.get(str(point), Fraction(0)) + coefficient
+        totals[str(point)] = totals.get(str(point), Fraction(0)) + _weight(coefficient)
     weights = {point: abs(total) for point, total in totals.items() if total}
     starts, ends = ([p for p in weights if (totals[p] > 0) is positive] for positive in (True, False))
     found: list[tuple[Fraction, str, str]] = []
@@ -186,6 +185,17 @@ def vector_sides(statement: Statement, names: Names) -> tuple[str, str]:
     (unit, one, two), *others = found
     right = [_multiple(size / unit, names[start] + names[end]) for size, start, end in others]
     return names[two] + names[one], " + ".join(right)
+
+
+def _weight(coefficient: Argument) -> Fraction:
+    """The coefficient before a term of a sum.
+
+    Raises:
+        Unsayable: it is none.
+    """
+    if not isinstance(coefficient, Fraction):
+        raise Unsayable(f"'{coefficient}' is no coefficient")
+    return coefficient
 
 
 def _multiple(size: Fraction, body: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal, Problem, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -113,15 +113,13 @@ OF_VALUES = ("if", "front")
 
 
 def _goal(given: Given) -> Goal:
-    goal = given.problem.goal
-    assert goal is not None
+    goal = given.problem.asked
     return goal
 
 
 def _framed(known: Given, layout: str, /, **words: str) -> str:
     """The frame of a layout with what is to be found, or to be proved."""
-    goal, voice = known.problem.goal, known.voice
-    assert goal is not None
+    goal, voice = known.problem.asked, known.voice
     if isinstance(goal, Statement) and goal.predicate not in ASKED:
         return voice.frame(f"{layout}_prove", that=say(goal, voice), **words)
     return voice.frame(f"{layout}_find", it=wanted(goal, voice), **words)

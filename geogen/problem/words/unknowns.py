@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from geogen.lang.expression import Expression, as_number
 from geogen.lang.expression_text import split_terms
-from geogen.lang.form import Coordinates, as_coefficient, lifted
-from geogen.lang.measure import Term
+from geogen.lang.form import as_coefficient, lifted
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ValueClause
 from geogen.lang.statement import Statement, all_forms
@@ -36,7 +36,7 @@ class Found(NamedTuple):
     unknown: Fraction
 
 
-class Put(NamedTuple):
+class UnknownSubstitution(NamedTuple):
     """An unknown found from one value and put into another.
 
     Args:
@@ -66,7 +66,7 @@ def clauses_of(problem: Problem) -> dict[Statement, tuple[ValueClause, ...]]:
 
 def put_in(
     target: Statement, clauses: Sequence[ValueClause], others: Sequence[Statement], at: Coordinates
-) -> Put | None:
+) -> UnknownSubstitution | None:
     """How a value follows from another one and an unknown of which both are multiples and sums.
 
     Args:
@@ -91,7 +91,7 @@ def put_in(
         value = factor * unknown + rest
         lines = [s for s in others if s.predicate in LINES]
         if _is_known(two, size, [target, *lines], at) and _is_known(one, value, others, at):
-            return Put(Found(known, value, unknown), other, term, size)
+            return UnknownSubstitution(Found(known, value, unknown), other, term, size)
     return None
 
 

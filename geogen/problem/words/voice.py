@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from geogen.lang.form import Coordinates
+from geogen.errors import Unsayable
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.resolve import Use
 from geogen.problem.words.book import Book, load_book
@@ -67,9 +68,15 @@ class Voice:
         return self.names[corner[1]] if set(corner) == self.corners else self.row(corner)
 
     def listed(self, words: Sequence[str]) -> str:
-        """``A, B and C``, in Chinese ``A、B、C``."""
+        """``A, B and C``, in Chinese ``A、B、C``.
+
+        Raises:
+            Unsayable: there is nothing to list, in English.
+        """
         if not self.english:
             return "、".join(words)
+        if not words:
+            raise Unsayable("a list of nothing")
         return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
 
     def symbols(self, text: str) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from geogen.checker.items.item import Judge
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.question import Drawn, question

@@ -13,7 +13,7 @@ import pytest
 
 from geogen.cli.app import run
 from geogen.dataset.binding import judging
-from geogen.dataset.binding.judging import FEW, Batch, Record, Verdict, judged, judges, refusal
+from geogen.dataset.binding.judging import FEW, Batch, Record, RecordVerdict, judged, judges, refusal
 from geogen.dataset.items import encode_items, read_items
 from geogen.dataset.shards import encode, read_rows, shard_paths
 from geogen.errors import GeogenError, ParseError, ProofRejected, RecordError
@@ -46,7 +46,7 @@ def numbers(found: Sum, ending: str | None = None) -> Iterator[Record]:
         raise RecordError(ending)
 
 
-def verdicts(batches: Iterator[Batch], workers: int) -> tuple[list[Verdict], str]:
+def verdicts(batches: Iterator[Batch], workers: int) -> tuple[list[RecordVerdict], str]:
     """The verdicts, and the error after them."""
     found = []
     with judges(workers) as pool:
@@ -71,9 +71,9 @@ def test_verdicts_are_in_order(workers: int) -> None:
     assert [each.label for each in made] == [*map(str, range(MANY)), "all"] and not error
     wanted = [k for k in range(MANY) if k % 3 == 0 and k % 2 == 0]
     assert found.seen == wanted
-    assert made[0] == Verdict("0", "accepted", "after 0 others") and made[6].cause == "after 1 others"
-    assert made[1] == Verdict("1", "refused", "0 stands there twice") and made[3].cause == "3 is odd"
-    assert made[-1] == Verdict("all", "refused", f"{sum(wanted)} in all")
+    assert made[0] == RecordVerdict("0", "accepted", "after 0 others") and made[6].cause == "after 1 others"
+    assert made[1] == RecordVerdict("1", "refused", "0 stands there twice") and made[3].cause == "3 is odd"
+    assert made[-1] == RecordVerdict("all", "refused", f"{sum(wanted)} in all")
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -100,11 +100,13 @@ def test_a_record_at_which_its_judge_stumbles_is_refused(workers: int) -> None:
     assert (len(made), error) == (MANY + 4, "")
     trace = "(GEOGEN_TRACEBACK=1 shows where)"
     assert made[-4:-1] == [
-        Verdict("ParseError", "refused", r"a line\n\tand a half"),
-        Verdict(
+        RecordVerdict("ParseError", "refused", r"a line\n\tand a half"),
+        RecordVerdict(
             "KeyError", "refused", rf"it breaks its check: internal error: KeyError: 'a line\n\tand a half' {trace}"
         ),
-        Verdict("ValueError", "refused", f"it breaks its check: internal error: ValueError: a line and a half {trace}"),
+        RecordVerdict(
+            "ValueError", "refused", f"it breaks its check: internal error: ValueError: a line and a half {trace}"
+        ),
     ]
     assert made[-1].state == "accepted"
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, parse_statement
 from geogen.problem.asking import size
-from geogen.problem.words.chase import NEAR, Part, chase, how_they_lie
+from geogen.problem.words.chase import NEAR, ChasePart, chase, how_they_lie
 from geogen.proof.graph import BY_ALGEBRA, SEEN
 from geogen.scene.quality import orientations
 
@@ -22,12 +22,12 @@ def facts(*texts: str) -> list[Statement]:
     return list(map(parse_statement, texts))
 
 
-def said(parts: list[Part]) -> str:
+def said(parts: list[ChasePart]) -> str:
     """A chain in letters."""
     return " = ".join(f"{p.factor}{''.join(p.corner) if p.corner else ''}{float(p.more):+g}" for p in parts)
 
 
-def value(part: Part, at: Coordinates) -> float:
+def value(part: ChasePart, at: Coordinates) -> float:
     """What a link comes to in a figure, in degrees."""
     return part.factor * (size(part.corner, at) * 180 if part.corner else 0.0) + float(part.more)
 

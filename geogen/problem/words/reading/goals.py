@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.problem.asking import vertex

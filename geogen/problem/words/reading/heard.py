@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.problem.words.reading.goals import Unread
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
-from geogen.lang.measure import Term
+from geogen.lang.measure import Coordinates, Term
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, true_in
 
@@ -61,8 +60,7 @@ def normal(statement: Statement, at: Coordinates) -> Statement:
     """
     found = statement
     if found.predicate == "equal":
-        left, right = found.args
-        assert isinstance(left, Expression) and isinstance(right, Expression)
+        left, right = found.sides
         found = _of_equation(left - right, at)
     if found.predicate in ("lensum", "sqsum"):
         found = _of_equation(_expression(found), at)
@@ -105,8 +103,8 @@ def _turned(statement: Statement) -> Statement:
 
 
 def _ratio(statement: Statement) -> Statement:
-    a, b, c, d, value = statement.args
-    assert isinstance(value, Number)
+    a, b, c, d, _ = statement.args
+    value = statement.number
     if value == 1:
         return Statement("cong", (a, b, c, d))
     if sorted((str(c), str(d))) < sorted((str(a), str(b))):

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from geogen.errors import ParseError
 from geogen.lang.expression import Expression
-from geogen.lang.form import Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause, without_unknowns
 from geogen.problem.words.reading import meaning
