@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from geogen.checker.items.item import Judge, JudgedItem
+from geogen.checker.items.item import Judge, JudgedItem, claimed
 from geogen.checker.items.truth import figures_of, require_false, require_true
 from geogen.elaborate.task import read_task
 from geogen.errors import GeogenError
