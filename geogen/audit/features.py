@@ -7,7 +7,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from geogen.audit import of_graph, of_sets, of_steps, of_texts
+from geogen.audit import graph_features, sibling_features, step_features, text_features
 from geogen.audit.asked import BlindItem
 from geogen.audit.reading import KINDS, View, read
 
@@ -32,12 +32,12 @@ def states(name: str) -> Feature:
 
 #: Of an item alone, and all: those of the other items of its set come last.
 ALONE: tuple[Feature, ...] = (
-    *of_texts.FEATURES,
-    *of_graph.FEATURES,
-    *of_steps.FEATURES,
+    *text_features.FEATURES,
+    *graph_features.FEATURES,
+    *step_features.FEATURES,
     *(states(name) for name, _ in KINDS),
 )
-FEATURES = (*ALONE, *of_sets.FEATURES)
+FEATURES = (*ALONE, *sibling_features.FEATURES)
 
 
 def name_of(feature: Feature) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from geogen.audit import of_graph, of_sets, of_steps
+from geogen.audit import graph_features, sibling_features, step_features
 from geogen.audit.asked import BlindItem
 from geogen.audit.cues import extreme
 from geogen.audit.reading import View, read
@@ -60,26 +60,26 @@ def in_turn(features: Sequence[Feature]) -> Callable[[BlindItem], int | None]:
 
 
 #: Of steps: who cites what is not yet there; else whom nobody cites; else who names points out of nowhere.
-STEPS = (of_steps.cites_later, of_steps.never_cited, of_steps.points_not_cited)
+STEPS = (step_features.cites_later, step_features.never_cited, step_features.points_not_cited)
 
 #: Of premises: what falls with loose points; else what others of its kind over the same points say, or crowd.
-PREMISES = (of_graph.peeled_by_two, of_graph.kind_at_home, of_graph.crowding_at_home)
+PREMISES = (graph_features.peeled_by_two, graph_features.kind_at_home, graph_features.crowding_at_home)
 
 RULES = (
-    Rule("least-joined", most(of_graph.mean_degree, -1)),
-    Rule("loosest-point", most(of_graph.conditions, -1)),
-    Rule("dangling-point", only(of_graph.dangling)),
-    Rule("peeled-first", most(of_graph.peeled_by_two)),
+    Rule("least-joined", most(graph_features.mean_degree, -1)),
+    Rule("loosest-point", most(graph_features.conditions, -1)),
+    Rule("dangling-point", only(graph_features.dangling)),
+    Rule("peeled-first", most(graph_features.peeled_by_two)),
     Rule("peeled-or-doubled", in_turn(PREMISES)),
-    Rule("cites-later", only(of_steps.cites_later)),
-    Rule("never-cited", most(of_steps.never_cited)),
-    Rule("points-not-cited", most(of_steps.points_not_cited)),
-    Rule("labels-not-cited", most(of_steps.labels_not_cited)),
+    Rule("cites-later", only(step_features.cites_later)),
+    Rule("never-cited", most(step_features.never_cited)),
+    Rule("points-not-cited", most(step_features.points_not_cited)),
+    Rule("labels-not-cited", most(step_features.labels_not_cited)),
     Rule("three-rules-of-steps", in_turn(STEPS)),
-    Rule("value-without-working", most(of_steps.value_without_working)),
-    Rule("wrong-sum", only(of_steps.wrong_sum)),
-    Rule("siblings-most", most(of_sets.repeated_by_siblings)),
-    Rule("siblings-least", most(of_sets.repeated_by_siblings, -1)),
-    Rule("recurring-most", most(of_sets.recurring_text)),
-    Rule("recurring-least", most(of_sets.recurring_text, -1)),
+    Rule("value-without-working", most(step_features.value_without_working)),
+    Rule("wrong-sum", only(step_features.wrong_sum)),
+    Rule("siblings-most", most(sibling_features.repeated_by_siblings)),
+    Rule("siblings-least", most(sibling_features.repeated_by_siblings, -1)),
+    Rule("recurring-most", most(sibling_features.recurring_text)),
+    Rule("recurring-least", most(sibling_features.recurring_text, -1)),
 )

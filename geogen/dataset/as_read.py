@@ -11,13 +11,13 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import Any
 
-from geogen.families import substance as of_twin
+from geogen.families import content as of_twin
 from geogen.families.kinds import KINDS as TWINS
 from geogen.lang.json_text import print_json
 from geogen.library.records import Library
 from geogen.proof.graph import read_json
-from geogen.tasks import substance as of_item
-from geogen.variants import substance as of_variant
+from geogen.tasks import content as of_item
+from geogen.variants import content as of_variant
 
 #: Columns of texts that a reader sees; of lists the order does not count.
 TEXTS = ("task", "kind", "question_en", "options_en", "solutions_en", "trace_en")

@@ -33,7 +33,7 @@ from geogen.problem.words.question import question
 from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_RULE, to_json
 from geogen.proof.slice import path_length
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 #: Times that a figure may be as long as it is wide, unless all its points lie on one line.
 FLAT = 4.5

@@ -8,8 +8,8 @@ from collections import Counter
 from geogen.dataset.ledger import asks_for_value
 from geogen.dataset.shards import Row
 from geogen.library.records import Library
+from geogen.problem.content import of_proof
 from geogen.problem.identity import derivations
-from geogen.problem.substance import of_proof
 from geogen.proof.graph import loads
 
 #: Largest share of a problem's derivations that one earlier problem may have, too.

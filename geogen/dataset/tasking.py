@@ -25,6 +25,7 @@ from geogen.library import load_library
 from geogen.library.records import Library
 from geogen.problem.randomness import stream
 from geogen.tasks.balance import TooFew, chosen
+from geogen.tasks.content import substance
 from geogen.tasks.draft import Draft, lettered
 from geogen.tasks.kinds import KINDS
 from geogen.tasks.makers import drafts_of
@@ -32,7 +33,6 @@ from geogen.tasks.pool import Pool as ProblemPool
 from geogen.tasks.pool import pool_of
 from geogen.tasks.record import provenance_of, row_of
 from geogen.tasks.source import NEEDED, accepted, read_source
-from geogen.tasks.substance import substance
 
 #: Problems of a piece of work; scenes for each item wanted after which no more problems are looked at.
 CHUNK, PLENTY = 20, 1.4
@@ -182,7 +182,7 @@ def read_bare(folder: Path, library: Library, split: str = "") -> list[Row]:
 # ── drafts ──
 
 
-#: Drafts by what they ask, see :mod:`geogen.tasks.substance`.
+#: Drafts by what they ask, see :mod:`geogen.tasks.content`.
 Drafts = dict[str, Draft]
 Pieces = Pool[tuple[str, Sequence[Row]], Drafts]
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import numpy as np
 
 from geogen.deduction.algebra import PRIME, residue
-from geogen.deduction.alike import Alike
+from geogen.deduction.equivalent_forms import Alike
 from geogen.deduction.matcher import part_prints
 from geogen.deduction.oracle import classes
 from geogen.deduction.state import State

@@ -11,7 +11,7 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.deduction.apart import kept_apart, largest_apart, triangles_of
+from geogen.deduction.distinctness import kept_apart, largest_apart, triangles_of
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.quantities import TOLERANCE, Quantities
 from geogen.lang.statement import Statement, parts

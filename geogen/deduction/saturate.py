@@ -11,19 +11,19 @@ from dataclasses import replace
 
 import numpy as np
 
-from geogen.deduction.alike import missing_statements
 from geogen.deduction.answer import answer
+from geogen.deduction.equivalent_forms import missing_statements
 from geogen.deduction.events import GIVEN, VALUE, Event, Offer, Stage
 from geogen.deduction.facts import facts
 from geogen.deduction.firing import holds
 from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Search
-from geogen.deduction.measure.bridges import Bridges
 from geogen.deduction.measure.formulas import FAR, FormulaTable, Reach
 from geogen.deduction.measure.known import Known
 from geogen.deduction.measure.measures import Measures
-from geogen.deduction.measure.spoken import spoken
+from geogen.deduction.measure.mentioned import spoken
+from geogen.deduction.measure.one_unknown import Bridges
 from geogen.deduction.measure.values import Values
 from geogen.deduction.program import program_of
 from geogen.deduction.state import State

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from geogen.deduction.alike import ALIKE, Alike, Congruence, Multiples, alike_rows
-from geogen.deduction.drawn import DrawnAngles
+from geogen.deduction.equivalent_forms import ALIKE, Alike, Congruence, Multiples, alike_rows
+from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.ground import Grounder, Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Matchers

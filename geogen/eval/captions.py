@@ -18,7 +18,7 @@ from geogen.library import load_library
 from geogen.problem.words.caption import caption, overview
 from geogen.problem.words.question import Drawn, joined
 from geogen.problem.words.voice import Voice
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 from geogen.tasks.formal import Formal
 
 

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, pairwise
 
-from geogen.families.beside import ray
 from geogen.families.edit import Value, value_in
+from geogen.families.relative_position import ray
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from geogen.checker.items.item import require
-from geogen.families.alike import UNFOLD, instead
 from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
+from geogen.families.equivalent_clauses import UNFOLD, instead
 from geogen.families.family import Family
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label

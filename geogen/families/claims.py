@@ -21,8 +21,8 @@ from geogen.families.label import PROVED, REFUTED, STATUS, Label
 from geogen.families.matched import pairs
 from geogen.families.odds import Seen
 from geogen.families.realise import in_digits
-from geogen.families.seen import seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
+from geogen.families.surface import seen
 from geogen.lang.number import Number
 from geogen.lang.question import Question
 from geogen.problem.figures import require_in_every_figure

@@ -23,8 +23,8 @@ from geogen.families.label import IMPOSSIBLE, STATUS, Label, valued
 from geogen.families.matched import pairs
 from geogen.families.odds import Seen
 from geogen.families.realise import FAR, figures_near, in_digits
-from geogen.families.seen import Looks, seen
 from geogen.families.sketch import SKETCH, Sketch, drawn, sketches
+from geogen.families.surface import Looks, seen
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, print_body
 from geogen.lang.statement import Statement

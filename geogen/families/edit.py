@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from geogen.families.alike import LOOSEN, instead
+from geogen.families.equivalent_clauses import LOOSEN, instead
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.number import Number

@@ -14,10 +14,10 @@ from geogen.checker.terms import senseless
 from geogen.deduction import Closure, close_on_goal, prove
 from geogen.errors import NotDerivable
 from geogen.families.at_sight import at_sight, sight_of
-from geogen.families.beside import ray
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
 from geogen.families.odds import Seen, is_made
+from geogen.families.relative_position import ray
 from geogen.lang.measure import Coordinates, Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, print_body

@@ -27,8 +27,8 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
-from geogen.families.seen import Looks, places, seen
 from geogen.families.sketch import Sketch, sketches
+from geogen.families.surface import Looks, places, seen
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question

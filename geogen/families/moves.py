@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from geogen.checker.items.item import require
-from geogen.families.alike import SAY, TURN, UNFOLD, instead
+from geogen.families.equivalent_clauses import SAY, TURN, UNFOLD, instead
 from geogen.lang.problem import Problem, parse_body
 from geogen.problem.words.telling import LAYOUTS, MOODS, OF_VALUES, Telling
 

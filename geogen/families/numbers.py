@@ -15,7 +15,7 @@ from geogen.families.figures import same_order
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label, valued
 from geogen.families.realise import figures_near
-from geogen.families.seen import look
+from geogen.families.surface import look
 from geogen.lang.number import Number
 from geogen.problem.figures import require_in_every_figure
 from geogen.problem.givens import LENGTHS, ORDINARY, SPECIAL

@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from geogen.families.seen import Looks
+from geogen.families.surface import Looks
 from geogen.problem.randomness import stream
 
 #: Weights of a table, and what of a natural logarithm of odds they are in.

@@ -13,8 +13,8 @@ from geogen.figure.style import PLAIN, Style
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.records import Library
+from geogen.scene.mentioned import spoken
 from geogen.scene.scene import Premise, Scene
-from geogen.scene.spoken import spoken
 
 #: How far a hand strays at most, in px, where labels stand as close to ink as in a textbook; at last not at all.
 STEADY = (0.5, 0.0)

@@ -14,7 +14,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.instances import instances
 from geogen.checker.items.truth import is_true
 from geogen.deduction import Closure, close_on_goal
-from geogen.deduction.measure.spoken import PLAIN
+from geogen.deduction.measure.mentioned import PLAIN
 from geogen.lang.measure import Coordinates, Term
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement, measured, true_in

@@ -13,7 +13,7 @@ from geogen.deduction.history import History, instance_of
 from geogen.deduction.trace import cheapest_way, cone, shortened
 from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
-from geogen.problem.way import Way, instances, way_by
+from geogen.problem.derivation import Way, instances, way_by
 from geogen.proof.cost import costs
 from geogen.proof.graph import DERIVED, ProofGraph, Step
 

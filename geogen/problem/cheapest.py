@@ -9,7 +9,7 @@ from geogen.deduction.prove import derivation
 from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
 from geogen.problem.cheaper_parts import with_cheaper_parts
-from geogen.problem.way import Way, instances, way_by
+from geogen.problem.derivation import Way, instances, way_by
 from geogen.proof.graph import BY_RULE, ProofGraph
 
 #: Theorems without which a shorter way is looked for, at most, and in closures of how many equations at most.

@@ -14,9 +14,9 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement, true_in
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
-from geogen.problem.drawn import position_read
+from geogen.problem.goal_reading import position_read
 from geogen.proof.graph import SEEN, ProofGraph
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.senses import mirror_image
 from geogen.scene.system import System
 

@@ -15,7 +15,7 @@ from geogen.library.records import Library
 from geogen.problem.conditions import read_by
 from geogen.proof.graph import ProofGraph
 from geogen.proof.split import split
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.senses import mirror_image
 
 #: Most kinds that are told apart.

@@ -21,7 +21,7 @@ from geogen.lang.statement import Statement
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 
 #: Most value clauses of a problem of which each is left out in turn.

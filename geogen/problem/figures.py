@@ -13,10 +13,10 @@ from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.library.remembered import remembered
 from geogen.problem.conditions import figures_beside
-from geogen.problem.drawn import goal_as_read
+from geogen.problem.goal_reading import goal_as_read
 from geogen.problem.unique import judge
 from geogen.proof.graph import ProofGraph
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF, QUICK, Search
 

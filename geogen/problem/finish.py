@@ -12,8 +12,8 @@ from geogen.checker import check, existence
 from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.events import Firing
 from geogen.deduction.history import history_of
-from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation, written
+from geogen.deduction.transported import NotMoved, moved
 from geogen.errors import GeogenError, ProofRejected, SceneError
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
@@ -23,27 +23,27 @@ from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.contrived import carriers, renamed_line
 from geogen.problem.distractors import with_distractors
-from geogen.problem.drawn import goal_as_read
 from geogen.problem.figures import require_in_every_figure
+from geogen.problem.goal_reading import goal_as_read
 from geogen.problem.goals import Goal
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import fewest, used, without
+from geogen.problem.naming_points import vehicles
 from geogen.problem.origin import Origin
-from geogen.problem.plainer import plainer
 from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
+from geogen.problem.textbook_constructions import plainer
 from geogen.problem.unique import judge
 from geogen.problem.unknown import is_found_alone
-from geogen.problem.vehicles import vehicles
 from geogen.problem.words.solution import Printed
 from geogen.proof.cost import cost
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import path_length
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF
 

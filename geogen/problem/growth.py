@@ -12,7 +12,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.statement import parse_statement
 from geogen.library.records import Construction, Library
 from geogen.problem.randomness import pick
-from geogen.problem.weaken import conditions
+from geogen.problem.weaker_constructions import conditions
 
 #: Exact values for constructions that take one, by kind.
 VALUES = {"N": ("2", "1/2", "3", "sqrt(2)", "sqrt(3)", "1/3", "3/2"), "A": ("30o", "45o", "60o", "90o", "120o", "135o")}

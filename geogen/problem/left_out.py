@@ -24,7 +24,7 @@ from geogen.problem.unique import judge
 from geogen.proof.graph import ProofGraph
 from geogen.scene.draws import source
 from geogen.scene.fit import fits
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF
 from geogen.scene.system import System, extent

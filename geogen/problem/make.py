@@ -18,6 +18,7 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import FLAT, size, vertex
 from geogen.problem.controls import FREE, Controls, form, rules_of
+from geogen.problem.controls_fit import unsuited
 from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
@@ -27,10 +28,9 @@ from geogen.problem.questions import AnsweredQuestion, named_circles, questions,
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
 from geogen.problem.start import Start, is_valued, is_wanted, start_of
-from geogen.problem.suits import unsuited
 from geogen.problem.unknown import with_unknown
+from geogen.scene.mentioned import spoken
 from geogen.scene.scene import REALISATIONS, Scene
-from geogen.scene.spoken import spoken
 
 #: Scenes drawn anew before a candidate is given up.
 REDRAWS = 4

@@ -18,7 +18,7 @@ from geogen.lang.statement import Statement, measured
 from geogen.lang.values import without_unknowns
 from geogen.problem.randomness import pick
 from geogen.problem.visible import Pair, corners, segments, shapes
-from geogen.scene.spoken import Spoken
+from geogen.scene.mentioned import Spoken
 
 #: How often each kind of question is asked, where there is a choice.
 WEIGHTS = {

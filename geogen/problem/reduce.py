@@ -13,7 +13,7 @@ from geogen.lang.values import ValueClause
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
-from geogen.problem.weaken import calls_for, conditions, free_clause
+from geogen.problem.weaker_constructions import calls_for, conditions, free_clause
 
 #: Letters that keep their meaning: centres, midpoints and what the base scenes call by custom.
 CUSTOMARY = "hijmnoptxyz"

@@ -12,7 +12,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, conditions, true_in
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.system import System
 
 #: Relative error of a claim, and difference of two values, from which on a figure contradicts it. Where premises touch,

@@ -13,12 +13,12 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.conditions import Condition, conditions_of, decisive, figures_beside, read_by
-from geogen.problem.drawn import goal_as_read
 from geogen.problem.every_kind import EveryKind, in_every_kind
+from geogen.problem.goal_reading import goal_as_read
 from geogen.problem.separate import separating
 from geogen.problem.unique import Look, judge, looked
 from geogen.proof.graph import ProofGraph
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 
 SOLVED, UNSOLVED, UNDETERMINED, DEPENDS = "solved", "not solved", "undetermined", "depends on the figure"

@@ -18,6 +18,7 @@ from geogen.scene.agreement import Shut, is_of_rays, is_shut, readable
 from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source, turned_at_random
+from geogen.scene.mentioned import spoken_polygons
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
@@ -25,7 +26,6 @@ from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
 from geogen.scene.skewed import reaches
-from geogen.scene.spoken import spoken_polygons
 from geogen.scene.stepwise import is_forced, stepwise_draws, stepwise_figure, stepwise_first
 from geogen.scene.system import System
 from geogen.scene.valued import scale_free, valued_figure, varied_figure

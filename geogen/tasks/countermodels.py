@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.need import BROKEN, is_apart
+from geogen.checker.items.necessity import BROKEN, is_apart
 from geogen.checker.items.truth import drawn_alike, falsity
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement

@@ -19,19 +19,19 @@ from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, to_json
 from geogen.proof.slice import ancestors, subgraph
-from geogen.tasks.alike import flat_in, mistakes_at
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.formal import plain
-from geogen.tasks.goingon import with_mistake
-from geogen.tasks.looks import Line, Looks, distance, looks_of, pattern
 from geogen.tasks.mistake_kinds import mistake_to_json
 from geogen.tasks.mistakes import Mistake, Place
 from geogen.tasks.narrate import UNSPEAKABLE, Bare, shown_steps
-from geogen.tasks.onelook import is_seen_at_once
+from geogen.tasks.plausible_mistakes import flat_in, mistakes_at
 from geogen.tasks.pool import Pool
+from geogen.tasks.propagation import with_mistake
 from geogen.tasks.realise import another
+from geogen.tasks.shallow_mistakes import is_seen_at_once
 from geogen.tasks.slips import value_of
 from geogen.tasks.source import Source
+from geogen.tasks.surface import Line, Looks, distance, looks_of, pattern
 from geogen.tasks.words import Speaker, Texts, asked, phrase
 
 #: Fewest and most steps shown; parts of a proof, and sets of four steps of each.

@@ -16,7 +16,7 @@ from geogen.library.records import Library, Rule
 from geogen.problem.asking import equal_corners
 from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, Step, step_from_json, step_to_json
 from geogen.proof.slice import descendants
-from geogen.tasks.alike import drawn_like, recited
+from geogen.tasks.corruption import as_drawn, is_slip, renamed
 from geogen.tasks.mistakes import (
     CONFUSIONS,
     CONVERSE,
@@ -29,8 +29,8 @@ from geogen.tasks.mistakes import (
     states,
 )
 from geogen.tasks.narrate import shown_steps
+from geogen.tasks.plausible_mistakes import drawn_like, recited
 from geogen.tasks.slips import mixed_up
-from geogen.tasks.twist import as_drawn, is_slip, renamed
 
 
 def mistake_to_json(mistake: Mistake) -> dict[str, Any]:

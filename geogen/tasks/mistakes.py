@@ -19,7 +19,7 @@ from geogen.problem.asking import equal_corners
 from geogen.problem.randomness import pick
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import descendants
-from geogen.tasks.twist import as_drawn, is_false, is_readable, renamed, renaming, with_value
+from geogen.tasks.corruption import as_drawn, is_false, is_readable, renamed, renaming, with_value
 
 #: Attempts to find a false conclusion of one kind.
 TRIES = 12

@@ -11,7 +11,7 @@ from geogen.lang.predicates.equations import as_equation
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.drawn import as_read
+from geogen.problem.goal_reading import as_read
 from geogen.problem.words.book import Why
 from geogen.problem.words.saying import say
 from geogen.problem.words.steps import Solution

@@ -20,7 +20,7 @@ from geogen.lang.statement import Statement, parse_number
 from geogen.library.instantiate import Premise
 from geogen.library.records import Library
 from geogen.problem.visible import corners, segments
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.formal import plain
 from geogen.tasks.pool import Pool, Value, values_of

@@ -8,13 +8,13 @@ from itertools import permutations
 from math import perm
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.rests import angles
+from geogen.checker.items.hypotheses import angles
 from geogen.checker.items.truth import is_flat, says_nothing
 from geogen.errors import GeogenError
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, degenerate
-from geogen.problem.drawn import equal_angles
-from geogen.tasks.twist import is_readable
+from geogen.problem.goal_reading import equal_angles
+from geogen.tasks.corruption import is_readable
 
 #: Most ways to rename the points of a statement that are looked at.
 WAYS = 1500

@@ -16,12 +16,12 @@ from geogen.lang.number import Number
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import corner_of, equal_corners, vertex
-from geogen.problem.drawn import as_read, equal_angles
+from geogen.problem.goal_reading import as_read, equal_angles
 from geogen.proof.graph import BY_RULE
 from geogen.tasks.keywords import Likely
-from geogen.tasks.look import likely_of
 from geogen.tasks.permuted import as_option
 from geogen.tasks.source import Source
+from geogen.tasks.theorem_scan import likely_of
 
 #: Relations that structural perception is about.
 RELATIONS = ("coll", "para", "perp", "cong", "midp", "cyclic", "circle", "equal")

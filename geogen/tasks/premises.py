@@ -6,7 +6,8 @@ the problem has the one answer.
 
 The goal is a result on the way of the problem's own proof, or its last one. What can be left out for the one is needed
 for another, so that of one list now these premises are superfluous, now those, and the goal alone decides which. They
-hang together with the rest by themselves: what would fall off, see :mod:`geogen.tasks.hanging`, is never asked for.
+hang together with the rest by themselves: what would fall off, see :mod:`geogen.tasks.weakly_connected`, is never
+asked for.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 
-from geogen.checker.items.need import LEAST
+from geogen.checker.items.necessity import LEAST
 from geogen.checker.items.truth import says_nothing
 from geogen.figure.display import DisplayList, FigureError
 from geogen.figure.draw import draw_problem
@@ -28,13 +29,13 @@ from geogen.problem.asking import equal_corners, vertex
 from geogen.problem.left_out import selecting
 from geogen.proof.graph import DERIVED, to_json
 from geogen.proof.slice import premises_of, subgraph
+from geogen.tasks.corruption import as_drawn, is_readable
 from geogen.tasks.countermodels import Countermodels
 from geogen.tasks.draft import Draft, Option
-from geogen.tasks.hanging import Measures, layers, measures
 from geogen.tasks.pool import Pool
 from geogen.tasks.relabel import relabelled
 from geogen.tasks.source import Source
-from geogen.tasks.twist import as_drawn, is_readable
+from geogen.tasks.weakly_connected import Measures, layers, measures
 from geogen.tasks.words import Speaker, asked
 
 #: Goals of a problem, drafts of each, premises of each that are looked at, and most premises that are listed.

@@ -10,7 +10,7 @@ import numpy as np
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.digits import DIGITS, Precise, decimal, quantity_decimal, term_decimal
-from geogen.checker.items.need import LEFT_OUT
+from geogen.checker.items.necessity import LEFT_OUT
 from geogen.checker.items.truth import falsity
 from geogen.deduction.compile import main_forms
 from geogen.lang.expression import Expression

@@ -1,4 +1,4 @@
-"""An item as it is recorded: columns, and a provenance with the reasons of its options and a seal."""
+"""An item as it is recorded: columns, and a provenance with the reasons of its options and a checksum."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from geogen.checker.items.item import CORRECT, FORMAT, LANGUAGES, LETTERS, ORIGINAL, WRONG, seal
+from geogen.checker.items.item import CORRECT, FORMAT, LANGUAGES, LETTERS, ORIGINAL, WRONG, checksum
 from geogen.library.records import Library
 from geogen.tasks.draft import Draft
 from geogen.tasks.formal import Formal
@@ -47,7 +47,7 @@ def row_of(
 
 
 def provenance_of(draft: Draft, letters: Sequence[int]) -> dict[str, Any]:
-    """The provenance of an item, without the reasons of its options and its seal.
+    """The provenance of an item, without the reasons of its options and its checksum.
 
     Args:
         draft: the item.
@@ -65,7 +65,7 @@ def provenance_of(draft: Draft, letters: Sequence[int]) -> dict[str, Any]:
 
 
 def on_record(row: Mapping[str, Any], provenance: dict[str, Any], library: Library) -> str:
-    """A provenance as it is stored: with the reasons of its options and its seal.
+    """A provenance as it is stored: with the reasons of its options and its checksum.
 
     Args:
         row: the other columns.
@@ -74,7 +74,7 @@ def on_record(row: Mapping[str, Any], provenance: dict[str, Any], library: Libra
     """
     for option, (source, why) in zip(provenance["options"], reasons(Formal(provenance, library)), strict=True):
         option |= {"source": source, "why": why}
-    provenance["seal"] = seal(row, provenance)
+    provenance["checksum"] = checksum(row, provenance)
     return stored(provenance)
 
 

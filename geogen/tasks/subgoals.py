@@ -15,14 +15,15 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.rests import Ground, angles, key
+from geogen.checker.items.hypotheses import Ground, angles, key
 from geogen.checker.items.subgoal import derived, family_of, told
 from geogen.checker.items.truth import is_true, readings
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement, all_forms
 from geogen.library.records import Library
-from geogen.problem.drawn import as_read
+from geogen.problem.goal_reading import as_read
 from geogen.proof.graph import BY_RULE, Step, to_json
+from geogen.tasks.corruption import SAME, is_false
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.formal import plain
 from geogen.tasks.permuted import as_option, is_fit, moved_to, renamings
@@ -30,7 +31,6 @@ from geogen.tasks.pool import Pool, results_of
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
 from geogen.tasks.theorems import theorem_in_words
-from geogen.tasks.twist import SAME, is_false
 from geogen.tasks.words import Speaker, asked
 
 #: Hypotheses of one problem that are looked at, drafts made for each, and drafts of one problem.

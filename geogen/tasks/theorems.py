@@ -15,9 +15,9 @@ from geogen.problem.randomness import pick
 from geogen.proof.graph import BY_RULE, ProofGraph, to_json
 from geogen.tasks.draft import Draft, Option
 from geogen.tasks.keywords import Likely, keywords
-from geogen.tasks.look import Look
 from geogen.tasks.pool import Pool
 from geogen.tasks.source import Source
+from geogen.tasks.theorem_scan import Look
 from geogen.tasks.words import Texts, asked
 
 #: Drafts of one problem; theorems wanted that apply, and that do not; and how many of each are tried.

@@ -29,10 +29,10 @@ from geogen.lang.statement import Statement, parse_statement
 from geogen.library.records import Library
 from geogen.proof.graph import ProofGraph, from_json, to_json
 from geogen.tasks.formal import Formal, coordinates, plain
-from geogen.tasks.goingon import with_mistake
 from geogen.tasks.mistake_kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.mistakes import Mistake
 from geogen.tasks.perturb import Perturbation, Unfit, has_unit, renamed_figure
+from geogen.tasks.propagation import with_mistake
 from geogen.tasks.realise import another
 from geogen.tasks.record import on_record
 from geogen.tasks.said import said
@@ -184,7 +184,7 @@ def perturbed(formal: Formal, change: Perturbation, figure: Coordinates) -> Prov
         Unfit: the perturbation does not fit.
     """
     old, library = formal.provenance, formal.library
-    found = {k: v for k, v in old.items() if k not in ("seal", PERTURBED)}
+    found = {k: v for k, v in old.items() if k not in ("checksum", PERTURBED)}
     found["drawn"] = print_body(change.problem(formal.problem, library))
     for key in ("proof", "path", "sound"):
         if key in found:

@@ -16,7 +16,7 @@ from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.where import data_root
 from geogen.problem.asking import corner_of
-from geogen.problem.drawn import as_read
+from geogen.problem.goal_reading import as_read
 from geogen.problem.words.book import LANGUAGES, TASKS
 from geogen.problem.words.measure import measure
 from geogen.problem.words.saying import say

@@ -11,7 +11,7 @@ from geogen.lang.form import Coefficient, Form, Quantity, block
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, ProofGraph, Step
-from geogen.tasks.goingon import recalculated
+from geogen.tasks.propagation import recalculated
 
 #: Quantities that are constants of their theory.
 CONSTANTS = ("pi", "unit", "unit2", "log", "logunit")

@@ -25,9 +25,9 @@ from geogen.problem.words.question import question
 from geogen.proof.graph import ProofGraph, read_json
 from geogen.tasks.faults import refused
 from geogen.tasks.formal import coordinates, once
-from geogen.tasks.goingon import with_mistake
 from geogen.tasks.mistake_kinds import kind_fault, mistake_of
 from geogen.tasks.narrate import shown_steps
+from geogen.tasks.propagation import with_mistake
 from geogen.tasks.source import Source
 from geogen.variants.choice import TASK
 from geogen.variants.errors import Error, errors, plausible, result

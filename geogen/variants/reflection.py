@@ -18,7 +18,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
-from geogen.problem.drawn import as_read
+from geogen.problem.goal_reading import as_read
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.principles import theorem
 from geogen.problem.words.question import wanted
@@ -26,13 +26,13 @@ from geogen.problem.words.saying import say
 from geogen.problem.words.steps import Solution
 from geogen.proof.graph import ProofGraph, Step
 from geogen.proof.slice import descendants
+from geogen.tasks.corruption import as_drawn
 from geogen.tasks.faults import refused
-from geogen.tasks.goingon import with_mistake
 from geogen.tasks.mistakes import CATALOGUE, Mistake, Place, circular, small_rules, some_mistake
 from geogen.tasks.narrate import UNSPEAKABLE, Narrator, shown_steps
+from geogen.tasks.propagation import with_mistake
 from geogen.tasks.realise import another
 from geogen.tasks.source import Source
-from geogen.tasks.twist import as_drawn
 from geogen.tasks.words import Texts
 from geogen.variants.wording import worded
 

@@ -15,7 +15,7 @@ from geogen.library.records import BaseScene, Words
 from geogen.problem.questions import named_circles, pleasant, questions, terms_to_ask
 from geogen.problem.slots import alternative, filled, stretched
 from geogen.scene.build import build_scene
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 LIBRARY = load_library()
 MEASURED = {name: scene for name, scene in LIBRARY.scenes.items() if scene.values}

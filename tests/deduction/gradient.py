@@ -18,7 +18,7 @@ import numpy as np
 from geogen.deduction.algebra import inverse
 from geogen.deduction.events import GIVEN, Event
 from geogen.deduction.field import PRIME, recognised, residue
-from geogen.deduction.measure.bridges import simple
+from geogen.deduction.measure.one_unknown import simple
 from geogen.deduction.quantities import Quantities
 from geogen.deduction.saturate import Closure
 from geogen.lang.measure import Term, term_value

@@ -30,7 +30,7 @@ from geogen.library import load_library
 from geogen.tasks.formal import Formal
 from geogen.tasks.record import stored
 from geogen.tasks.said import said
-from tests.dataset.binding.forgeries import sealed
+from tests.dataset.binding.forgeries import with_checksum
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
@@ -326,10 +326,10 @@ def test_an_export_says_nothing_of_what_was_left_out(data: Path, tmp_path: Path)
 
 
 def line_again(line: Row, **columns: Any) -> Row:
-    """A line of an item with other columns of its record, sealed and made anew."""
+    """A line of an item with other columns of its record, with a new checksum, made anew."""
     own = {**json.loads(line["item"]), **columns}
     (uri,) = (p["image_url"]["url"] for m in line["messages"] for p in m["content"] if p["type"] == "image_url")
-    row = sealed({**own, "image": {"bytes": base64.b64decode(uri.partition(",")[2]), "path": None}})
+    row = with_checksum({**own, "image": {"bytes": base64.b64decode(uri.partition(",")[2]), "path": None}})
     suite, language, modality = line["suite"], line["language"], line["modality"]
     one = asked_again(row, suite, modality, language, json.loads(line["problem"]))
     own["provenance"] = row["provenance"]

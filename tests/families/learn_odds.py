@@ -32,7 +32,7 @@ from geogen.dataset.variant_tables import read_variants
 from geogen.errors import NotDerivable, SceneError
 from geogen.families.kinds import KINDS
 from geogen.families.odds import SIGN, SIZE, TABLES, UNIT, hashed, table
-from geogen.families.seen import ASKS
+from geogen.families.surface import ASKS
 from geogen.library import load_library
 from geogen.tasks.source import read_source
 

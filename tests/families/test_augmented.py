@@ -11,8 +11,8 @@ import pytest
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.errors import ProofRejected
 from geogen.families import augmented
-from geogen.families.alike import SAY, TURN, UNFOLD, tables
 from geogen.families.certificate import FORMAT
+from geogen.families.equivalent_clauses import SAY, TURN, UNFOLD, tables
 from geogen.families.family import Family
 from geogen.families.moves import moves_of
 from geogen.families.overlap import grams, overlap

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from geogen.checker.figure import Figure
-from geogen.families.alike import LOOSEN, Alike, tables
 from geogen.families.edit import changed, edited, looser_clauses, premises_of
+from geogen.families.equivalent_clauses import LOOSEN, Alike, tables
 from geogen.lang.problem import parse_body
 from geogen.scene.build import build_scene
 from tests.families.made import LIBRARY

@@ -12,7 +12,7 @@ from geogen.families.edit import Value
 from geogen.families.kinds import KINDS
 from geogen.families.matched import left_open
 from geogen.families.odds import SIZE, Seen, hashed, is_made, log_odds, table
-from geogen.families.seen import Looks, places, seen
+from geogen.families.surface import Looks, places, seen
 from geogen.lang.number import Number
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question

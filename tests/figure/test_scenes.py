@@ -20,7 +20,7 @@ from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.proof.graph import ProofGraph
 from geogen.scene.build import build_scene
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 OUTSIDE = Path(__file__).parents[2].parent / "shared" / "data" / "jgex_dev.txt"
 LIBRARY = load_library()

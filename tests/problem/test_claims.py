@@ -230,7 +230,7 @@ def recorded() -> tuple[ProofGraph, str]:
     from geogen.deduction import close, prove
     from geogen.problem.conditions import conditions_of
     from geogen.scene.build import build_scene
-    from geogen.scene.kinds import Kinds
+    from geogen.scene.order_types import Kinds
 
     problem = parse_body(SAS)
     scene = build_scene(problem, LIBRARY)

@@ -7,11 +7,11 @@ from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.library import load_library
 from geogen.problem.controls import FORMS, FREE, Controls, Span, as_json, check_controls, form, from_json, rules_of
+from geogen.problem.controls_fit import needs, unsuited
 from geogen.problem.distractors import MOST
 from geogen.problem.finish import Demands
 from geogen.problem.make import problems
 from geogen.problem.start import is_wanted, start_of, with_bases
-from geogen.problem.suits import needs, unsuited
 
 LIBRARY = load_library()
 REFUSED = {

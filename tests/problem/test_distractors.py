@@ -11,13 +11,13 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement, true_in
 from geogen.library import load_library
 from geogen.problem.controls import Controls
+from geogen.problem.controls_fit import unsuited
 from geogen.problem.distractors import distractors, with_distractors
 from geogen.problem.finish import Demands, built
 from geogen.problem.givens import is_free
 from geogen.problem.left_out import needed_by
 from geogen.problem.make import problems
 from geogen.problem.minimal import used
-from geogen.problem.suits import unsuited
 
 LIBRARY = load_library()
 MIDLINE = parse_body("a b c = triangle a b c; m = midpoint m a b; n = midpoint n a c; length b c = 10 ? length m n")

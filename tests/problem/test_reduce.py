@@ -6,7 +6,7 @@ from geogen.lang.problem import parse_body, print_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.problem.reduce import reduced, renamed, tidy_names
-from geogen.problem.weaken import calls_for
+from geogen.problem.weaker_constructions import calls_for
 
 CASES = [
     (

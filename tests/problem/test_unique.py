@@ -12,7 +12,7 @@ from geogen.lang.question import Question
 from geogen.library import load_library
 from geogen.problem.unique import judge
 from geogen.scene.build import build_scene
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 
 #: Texts that allow figures with different answers: a point on either side of another one, the other common point of a
 #: line and a circle, an angle between two sides that is the other one's supplement.

@@ -15,7 +15,7 @@ from geogen.library.records import Construction
 from geogen.scene.build import build_scene
 from geogen.scene.draws import source
 from geogen.scene.fit import fits
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.place import prepare
 from geogen.scene.quality import defect
 from geogen.scene.system import System

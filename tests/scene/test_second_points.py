@@ -11,7 +11,7 @@ from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library.load import load_library
 from geogen.scene.build import build_scene
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.search import BRIEF
 from geogen.scene.second_points import at_second_points
 

@@ -10,7 +10,7 @@ from geogen.lang.question import Question
 from geogen.library import load_library
 from geogen.problem.unique import judge, looked
 from geogen.scene.build import build_scene
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.skewed import at_lengths, reaches
 
 FOOT = "a b c = triangle a b c; d = on_line d a c; length a d = 1; length a c = {}; length a b = 1; angle b a c = 60"

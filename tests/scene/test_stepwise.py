@@ -13,7 +13,7 @@ from geogen.library import load_library
 from geogen.problem.unique import judge, looked
 from geogen.problem.verdict import SOLVED, judged
 from geogen.scene.build import build_scene, plan_of
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.stepwise import is_forced
 
 LIBRARY = load_library()

@@ -1,4 +1,4 @@
-"""What an item's definition asks of its options is asked of every item, also where texts, reasons and seal are new."""
+"""What an item's definition asks of its options is asked of every item, also where texts, reasons and checksum are new."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ TOUCHING = (
 
 
 def forged(row: Row, library, change: Callable[[list[Row], Formal], None]) -> Row:
-    """An item with other options, everything that is said of them written anew, and sealed."""
+    """An item with other options, everything that is said of them written anew, and given its checksum."""
     provenance = json.loads(row["provenance"])
     change(provenance["options"], Formal(provenance, library))
     texts = said(Formal(provenance, library))

@@ -10,12 +10,12 @@ import pytest
 from geogen.checker.figure import Figure
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import from_json
-from geogen.tasks.alike import flat_in, has_flat
 from geogen.tasks.faults import FACTS, UNSPOKEN, bare, fault_drafts
-from geogen.tasks.looks import Line, looks_of, pattern
-from geogen.tasks.onelook import is_seen_at_once
+from geogen.tasks.plausible_mistakes import flat_in, has_flat
 from geogen.tasks.pool import pool_of
+from geogen.tasks.shallow_mistakes import is_seen_at_once
 from geogen.tasks.slips import mixed_up
+from geogen.tasks.surface import Line, looks_of, pattern
 
 
 @pytest.fixture(scope="module")

@@ -12,12 +12,12 @@ import pytest
 from geogen.checker.figure import Figure
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import BY_RULE, from_json
+from geogen.tasks.corruption import is_slip, with_value
 from geogen.tasks.faults import fault_drafts
 from geogen.tasks.formal import coordinates
 from geogen.tasks.mistake_kinds import kind_fault, mistake_of
 from geogen.tasks.mistakes import Mistake
 from geogen.tasks.pool import pool_of
-from geogen.tasks.twist import is_slip, with_value
 
 
 @pytest.fixture(scope="module")

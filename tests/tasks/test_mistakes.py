@@ -11,17 +11,17 @@ import pytest
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import CIRCULAR
-from geogen.checker.items.need import LEFT_OUT
+from geogen.checker.items.necessity import LEFT_OUT
 from geogen.checker.items.truth import falsity
 from geogen.errors import ProofRejected
 from geogen.lang.number import Number
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import from_json
+from geogen.tasks.corruption import slipped, with_value
 from geogen.tasks.faults import fault_drafts
 from geogen.tasks.pool import pool_of
 from geogen.tasks.realise import another, countermodel, refined
 from geogen.tasks.relabel import relabelled
-from geogen.tasks.twist import slipped, with_value
 
 
 @pytest.fixture(scope="module")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 
 from geogen.lang.statement import parse_statement
-from geogen.problem.drawn import as_read
-from geogen.tasks.twist import renamed, renaming
+from geogen.problem.goal_reading import as_read
+from geogen.tasks.corruption import renamed, renaming
 from geogen.tasks.words import Speaker
 
 #: A square with its centre, and a point on a side.

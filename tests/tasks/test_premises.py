@@ -12,13 +12,13 @@ import pytest
 
 from geogen.checker import check
 from geogen.checker.figure import Figure
-from geogen.checker.items.need import NEAR
+from geogen.checker.items.necessity import NEAR
 from geogen.checker.items.truth import drawn_alike
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import GIVEN, from_json
-from geogen.tasks.hanging import layers, measures
 from geogen.tasks.pool import Pool
 from geogen.tasks.premises import premise_drafts
+from geogen.tasks.weakly_connected import layers, measures
 
 
 @pytest.fixture(scope="module")

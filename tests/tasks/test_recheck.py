@@ -1,4 +1,4 @@
-"""Every item is accepted from its record alone, and refused with anything exchanged, also where the seal is new."""
+"""Every item is accepted from its record alone, and refused with anything exchanged, also where the checksum is new."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from geogen.checker.items import check_item
-from geogen.checker.items.item import LETTERS, seal
+from geogen.checker.items.item import LETTERS, checksum
 from geogen.dataset.binding.items import check_item_row
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.statement import parse_statement
@@ -23,11 +23,11 @@ Row = dict[str, Any]
 
 
 def altered(row: Row, change: Callable[[Row, Row], None]) -> Row:
-    """A copy of an item with a change to its columns and provenance, sealed anew as a forger would."""
+    """A copy of an item with a change to its columns and provenance, with a new checksum, as a forger would make it."""
     found = copy.deepcopy(row)
     provenance = json.loads(found["provenance"])
     change(found, provenance)
-    provenance["seal"] = seal(found, provenance)
+    provenance["checksum"] = checksum(found, provenance)
     found["provenance"] = stored(provenance)
     return found
 
@@ -52,7 +52,7 @@ def test_every_item_is_accepted(items, library) -> None:
 
 
 def test_the_letter_moved(items, library) -> None:
-    """Another letter as answer is refused, with the seal as it was and with a new one."""
+    """Another letter as answer is refused, with the checksum as it was and with a new one."""
     for row in items:
         for letter in set(LETTERS) - {row["answer"]}:
             assert "column 'answer'" in refused({**row, "answer": letter}, library)
@@ -60,7 +60,7 @@ def test_the_letter_moved(items, library) -> None:
 
 
 def test_the_role_moved(items, library) -> None:
-    """Another option called correct, in answer, roles and seal alike, is refused on its merits."""
+    """Another option called correct, in answer, roles and checksum alike, is refused on its merits."""
 
     def move(row: Row, provenance: Row) -> None:
         old, new = LETTERS.index(row["answer"]), other(row)
@@ -191,11 +191,11 @@ def test_a_given_statement_of_the_proof_altered(items, library) -> None:
 
 
 def test_texts_and_figure_are_sealed(items, library) -> None:
-    """A question or figure changed without a new seal is refused."""
+    """A question or figure changed without a new checksum is refused."""
     for row in items:
         for change in ({"question_en": row["question_en"] + " "}, {"question_zh": "?"}, {"problem_id": "x"}):
-            assert "seal" in refused({**row, **change}, library)
-        assert "seal" in refused({**row, "image": {"bytes": b"", "path": None}}, library)
+            assert "checksum" in refused({**row, **change}, library)
+        assert "checksum" in refused({**row, "image": {"bytes": b"", "path": None}}, library)
 
 
 def test_countermodels_are_measured(items, library) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.rests import Ground, key
+from geogen.checker.items.hypotheses import Ground, key
 from geogen.checker.items.subgoal import family_of
 from geogen.checker.items.truth import falsity
 from geogen.lang.statement import Statement, parse_statement

@@ -12,7 +12,7 @@ import pytest
 
 from geogen.checker import check
 from geogen.checker.items import check_item
-from geogen.checker.items.item import LETTERS, PERTURBED, seal
+from geogen.checker.items.item import LETTERS, PERTURBED, checksum
 from geogen.dataset.binding.items import check_item_row, check_provenance
 from geogen.dataset.items import encode_items
 from geogen.errors import ProofRejected
@@ -146,7 +146,7 @@ def test_forged_twins_are_refused(twins, library) -> None:
     names = provenance[PERTURBED]["names"]
     first, second = list(names)[:2]
     names[first] = names[second]
-    provenance["seal"] = seal(merged, provenance)
+    provenance["checksum"] = checksum(merged, provenance)
     with pytest.raises(ProofRejected, match="two points of the twin have one name"):
         check_item({**merged, "provenance": json.dumps(provenance)}, library, JUDGES)
 

@@ -22,7 +22,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from geogen.checker.items.item import JudgedItem, Judges, check_columns, check_seal, claimed, read_item, require
+from geogen.checker.items.item import JudgedItem, Judges, check_columns, claimed, read_item, require, require_checksum
 from geogen.checker.items.truth import as_said
 from geogen.errors import GeogenError, ProofRejected
 from geogen.library.records import Library
@@ -43,7 +43,7 @@ def check_item(row: Mapping[str, Any], library: Library, judges: Judges) -> Judg
     """
     item = judged(row, library, judges)
     check_columns(row, item)
-    check_seal(row, item)
+    require_checksum(row, item)
     return item
 
 

@@ -1,4 +1,4 @@
-"""An item of a task as the checker reads it: columns and provenance, tied together by a seal."""
+"""An item of a task as the checker reads it: columns and provenance, tied together by a checksum."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ STRICT, FAITHFUL = "strict", "faithful"
 VARIANTS = (STRICT, FAITHFUL)
 CORRECT, WRONG = "correct", "wrong"
 LANGUAGES = ("en", "zh")
-FORMAT = 2
+FORMAT = 3
 #: What an item is: as it was made, or the perturbed twin of such a one.
 ORIGINAL, PERTURBED = "original", "perturbed"
-#: Columns that the seal covers beside the provenance and the image.
+#: Columns that the checksum covers beside the provenance and the image.
 SEALED = ("task", "level", "problem_id", "scene_fingerprint", "answer")
 
 #: Fields of every provenance, and of every option.
-COMMON = ("format", "task", "variant", "source", "drawn", "style", "options", "seal")
+COMMON = ("format", "task", "variant", "source", "drawn", "style", "options", "checksum")
 OPTION = ("role", "en", "zh", "source", "why")
 #: Fields of a twin's perturbation.
 TWIN = ("original", "drawn", "figure", "moved", "names", "turned", "mirrored", "lengths", "reshaped", "upright")
@@ -124,18 +124,18 @@ def claimed(option: Mapping[str, Any]) -> Statement:
     return parse_statement(option["statement"])
 
 
-def seal(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
+def checksum(row: Mapping[str, Any], provenance: Mapping[str, Any]) -> str:
     """A hash of everything that an item says, its texts, its figure and its provenance.
 
     Args:
         row: the columns.
-        provenance: without its seal or with it; the seal itself is left out.
+        provenance: without its checksum or with it; the checksum itself is left out.
     """
     image = (row.get("image") or {}).get("bytes") or b""
     said = [row.get(name) for name in SEALED]
     for language in LANGUAGES:
         said += [row.get(f"question_{language}"), list(row.get(f"options_{language}") or ())]
-    content = {k: v for k, v in provenance.items() if k != "seal"}
+    content = {k: v for k, v in provenance.items() if k != "checksum"}
     text = json.dumps([said, hashlib.sha256(image).hexdigest(), content], ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()
 
@@ -237,14 +237,14 @@ def columns_of(item: JudgedItem) -> dict[str, Any]:
     return found if twin is None else {**found, "original": twin[ORIGINAL]}
 
 
-def check_seal(row: Mapping[str, Any], item: JudgedItem) -> None:
-    """Nothing was changed by accident; whoever changes something on purpose can seal it anew.
+def require_checksum(row: Mapping[str, Any], item: JudgedItem) -> None:
+    """Nothing was changed by accident; whoever changes something on purpose can make a new one.
 
     Raises:
-        ProofRejected: the seal is broken.
+        ProofRejected: the checksum is wrong.
     """
-    holds = item.provenance["seal"] == seal(row, item.provenance)
-    require(holds, "the seal is broken: a text, the figure or the provenance was changed")
+    holds = item.provenance["checksum"] == checksum(row, item.provenance)
+    require(holds, "the checksum is wrong: a text, the figure or the provenance was changed")
 
 
 def _short(value: Any) -> str:

@@ -7,8 +7,8 @@ from collections.abc import Set
 from geogen.checker import check
 from geogen.checker.figure import Figure
 from geogen.checker.items.fault import HIDDEN
+from geogen.checker.items.hypotheses import Ground, angles, key
 from geogen.checker.items.item import FAITHFUL, Judge, JudgedItem, claimed, require
-from geogen.checker.items.rests import Ground, angles, key
 from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
 from geogen.elaborate.task import Task, read_task
 from geogen.lang.statement import Statement

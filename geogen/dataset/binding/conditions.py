@@ -9,11 +9,11 @@ from geogen.errors import ProofRejected
 from geogen.lang.json_text import print_json
 from geogen.library.records import Library
 from geogen.problem.conditions import check_conditions, conditions_of, figures_beside
-from geogen.problem.drawn import goal_as_read
 from geogen.problem.finish import Made
+from geogen.problem.goal_reading import goal_as_read
 from geogen.problem.unique import judge
 from geogen.proof.graph import read_json
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.search import BRIEF
 
 

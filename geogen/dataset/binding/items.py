@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from geogen.checker.items import judged, reading
-from geogen.checker.items.item import LANGUAGES, PERTURBED, JudgedItem, check_seal, columns_of
+from geogen.checker.items.item import LANGUAGES, PERTURBED, JudgedItem, columns_of, require_checksum
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.origin import origin_fault
 from geogen.dataset.binding.picture import picture_fault
@@ -277,7 +277,7 @@ def _belongs(case: ItemCase, column: str) -> str | None:
     """The provenance belongs to the problem and the original, and repeats what is said; nothing changed by accident."""
     cause = origin_fault(case.formal, case.problem, case.original) or texts_fault(case.formal, case.said)
     if cause is None and case.images:
-        check_seal(case.row, case.item)  # which covers the picture
+        require_checksum(case.row, case.item)  # which covers the picture
     return cause
 
 

@@ -19,11 +19,11 @@ from geogen.lang.json_text import parse_json, print_json
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 from geogen.problem.complexity import UNITS, complexity, lengths
+from geogen.problem.content import of_problem
 from geogen.problem.controls import FREE, rules_of
+from geogen.problem.controls_fit import unsuited
 from geogen.problem.shown import shown_fault
 from geogen.problem.start import start_of, with_bases
-from geogen.problem.substance import of_problem
-from geogen.problem.suits import unsuited
 
 #: What points are called.
 _POINT = re.compile(r"[a-z]\d*")
@@ -40,7 +40,7 @@ def check_problem(row: Mapping[str, Any], library: Library, images: bool = True,
             record alone.
 
     Returns:
-        What it gives and asks, see :func:`geogen.problem.substance.of_problem`.
+        What it gives and asks, see :func:`geogen.problem.content.of_problem`.
 
     Raises:
         ProofRejected: one line that begins with the column at fault, or with ``proof`` where several columns do not

@@ -15,7 +15,7 @@ from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_caption, read_question
 from geogen.problem.words.sense import order_said
 from geogen.proof.text import point_names
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 
 def question_fault(text: str, language: str, made: Made, library: Library) -> str | None:

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.field import PRIME
+from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.measure.formulas import FEW, Rows, Useful
 from geogen.deduction.measure.known import Known
-from geogen.deduction.measure.look import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
+from geogen.deduction.measure.known_terms import DRAWN, FIXED, GROUP, OPEN, PLAIN, SURE, TOO_MANY, Look
 from geogen.deduction.state import State
 
 #: No rows.

@@ -12,15 +12,15 @@ import numpy as np
 
 from geogen.deduction import position
 from geogen.deduction.compile import Compiled, Extend, Template, continuation, is_masked, main_forms, template
-from geogen.deduction.drawn import DrawnAngles
+from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.ground import Grounder
 from geogen.deduction.matching import Triangles
+from geogen.deduction.measure.duplicate_rows import firsts, once, telling
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.placed import Placed, Test, placed
-from geogen.deduction.measure.placing import MAX_EXTRA, Placing, placing
-from geogen.deduction.measure.renaming import placements, restatements, symmetries, trivial_patterns
+from geogen.deduction.measure.point_assignments import MAX_EXTRA, Placing, placing
 from geogen.deduction.measure.signs import Signs
-from geogen.deduction.measure.symmetric import firsts, once, telling
+from geogen.deduction.measure.small_instances import Placed, Test, placed
+from geogen.deduction.measure.variable_symmetries import placements, restatements, symmetries, trivial_patterns
 from geogen.lang.form import Form
 from geogen.lang.measure import Term, normal_term
 from geogen.lang.statement import Statement

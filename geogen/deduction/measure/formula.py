@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from geogen.deduction.apart import kept_apart, largest_apart
 from geogen.deduction.compile import Compiled, Template, main_forms, template
+from geogen.deduction.distinctness import kept_apart, largest_apart
 from geogen.deduction.measure.roots import without_common_terms
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS, Term

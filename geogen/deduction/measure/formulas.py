@@ -14,9 +14,9 @@ from geogen.deduction.algebra import PRIME
 from geogen.deduction.ground import Grounder
 from geogen.deduction.measure.enumeration import FormulaInstances, Found
 from geogen.deduction.measure.formula import CIRCULAR, Formula, carrying, uncarrying
-from geogen.deduction.measure.look import Look
-from geogen.deduction.measure.placed import Test
-from geogen.deduction.measure.spoken import Spoken
+from geogen.deduction.measure.known_terms import Look
+from geogen.deduction.measure.mentioned import Spoken
+from geogen.deduction.measure.small_instances import Test
 from geogen.deduction.quantities import Quantities
 from geogen.lang.measure import Term, is_simple
 

@@ -9,17 +9,17 @@ from functools import lru_cache
 
 import numpy as np
 
-from geogen.deduction.drawn import DrawnAngles
 from geogen.deduction.events import RULE, VALUE, Event, Offer
 from geogen.deduction.field import recognised
-from geogen.deduction.measure.bridges import sides, simple, value_statement
+from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.measure.candidates import Snapshot, SpecialAngles
 from geogen.deduction.measure.formula import Formula, written, zero_of
 from geogen.deduction.measure.formulas import FormulaTable, Rows
-from geogen.deduction.measure.identities import Identities
 from geogen.deduction.measure.known import Known, value_of
-from geogen.deduction.measure.look import Look
+from geogen.deduction.measure.known_terms import Look
+from geogen.deduction.measure.one_unknown import sides, simple, value_statement
 from geogen.deduction.measure.proportions import Proportions
+from geogen.deduction.measure.redundancy import Identities
 from geogen.deduction.measure.roots import (
     DEGREE,
     angle_of,

@@ -13,11 +13,11 @@ from functools import cached_property
 
 from geogen.deduction.events import VALUE, Event, Offer
 from geogen.deduction.field import PRIME, recognised
-from geogen.deduction.measure.bridges import sides
 from geogen.deduction.measure.formula import written
 from geogen.deduction.measure.formulas import Rows
-from geogen.deduction.measure.identities import Identities
 from geogen.deduction.measure.known import Known
+from geogen.deduction.measure.one_unknown import sides
+from geogen.deduction.measure.redundancy import Identities
 from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression, collected

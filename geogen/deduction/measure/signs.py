@@ -11,7 +11,7 @@ from itertools import product
 
 import numpy as np
 
-from geogen.deduction.drawn import DrawnAngles
+from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.oracle import Oracle
 from geogen.deduction.position import SIGNS, Sign

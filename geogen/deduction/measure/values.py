@@ -1,7 +1,7 @@
 """Values cross from theory to theory: a length known as a number, a logarithm or a square is known as all of them.
 
 The offers of this module are statements of values (``lconst``, ``rconst``, ``equal``) of which some form is derived
-and the others are not yet; see :mod:`geogen.deduction.alike`, which does the same for relations.
+and the others are not yet; see :mod:`geogen.deduction.equivalent_forms`, which does the same for relations.
 """
 
 from __future__ import annotations

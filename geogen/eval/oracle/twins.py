@@ -22,8 +22,8 @@ from geogen.lang.statement import Statement, true_in
 from geogen.library import Library
 from geogen.oracle.solving import asked
 from geogen.problem.asking import ASKED
-from geogen.problem.drawn import goal_as_read
 from geogen.problem.figures import kinds_at
+from geogen.problem.goal_reading import goal_as_read
 from geogen.problem.unique import judge
 from geogen.problem.words.reading.goals import goal_key
 from geogen.scene.search import THOROUGH

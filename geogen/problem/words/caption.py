@@ -13,7 +13,7 @@ from geogen.problem.words.keypoints import key_points
 from geogen.problem.words.question import Drawn, joined
 from geogen.problem.words.template import Draw
 from geogen.problem.words.voice import Voice
-from geogen.scene.spoken import Spoken
+from geogen.scene.mentioned import Spoken
 
 
 def caption(

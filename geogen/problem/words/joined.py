@@ -9,8 +9,8 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Goal
 from geogen.lang.statement import Statement, measured
 from geogen.problem.asking import equal_corners, vertex
+from geogen.scene.mentioned import Spoken
 from geogen.scene.named import Pair, asked_segments, named_segments, pair, term_segments
-from geogen.scene.spoken import Spoken
 
 #: How near to a line, as a share of a segment's length, points lie on it; more radii than these make a circle.
 NEAR, RADII = 1e-6, 2

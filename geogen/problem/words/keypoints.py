@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from geogen.lang.expression import Expression
 from geogen.lang.statement import Statement, letters
-from geogen.scene.spoken import Spoken
+from geogen.scene.mentioned import Spoken
 
 #: What kinds of things a spatial relation is between.
 SPATIAL = {

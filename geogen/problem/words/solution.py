@@ -26,7 +26,7 @@ from geogen.problem.words.template import Replay
 from geogen.problem.words.voice import Voice
 from geogen.proof.cost import AT_ONCE, LINES
 from geogen.proof.graph import BY_ALGEBRA, SEEN, ProofGraph, Step
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 #: Forms of constructions that name something; the others say what the statements say.
 NAMING = {"noun", "sentence", "figure"}

@@ -12,15 +12,15 @@ from geogen.oracle.faults import first_fault
 from geogen.problem.words.book import LANGUAGES
 from geogen.proof.graph import ProofGraph, from_json, to_json
 from geogen.tasks import published
-from geogen.tasks.alike import flat_in
 from geogen.tasks.faults import difficulty, fault_drafts, refused, told
 from geogen.tasks.formal import PERTURBED, Formal, coordinates
-from geogen.tasks.goingon import with_mistake
 from geogen.tasks.kinds.kind import Kind, Parts, Reason, gold_of
 from geogen.tasks.mistake_kinds import kind_fault, mistake_of, mistake_to_json
 from geogen.tasks.mistakes import SLIP, UNDIRECTED, WITHOUT, Mistake
 from geogen.tasks.narrate import Narrator, shown_steps
 from geogen.tasks.perturb import perturbation_of, renamed_figure
+from geogen.tasks.plausible_mistakes import flat_in
+from geogen.tasks.propagation import with_mistake
 from geogen.tasks.words import Speaker, Texts, phrase
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from geogen.checker.items import need as judges
+from geogen.checker.items import necessity as judges
 from geogen.lang.statement import parse_statement
 from geogen.oracle.premises import needless
 from geogen.problem.left_out import selecting

@@ -17,7 +17,7 @@ from geogen.problem.conditions import conditions_of, figures_beside
 from geogen.problem.finish import built
 from geogen.problem.make import start_of
 from geogen.problem.origin import parse_origin
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.search import BRIEF
 from tests.problem.minimal_proof import minimal_proof
 

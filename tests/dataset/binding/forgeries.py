@@ -1,4 +1,4 @@
-"""Ways to forge a column of an item or variant, the provenance sealed anew where there is a seal."""
+"""Ways to forge a column of an item or variant, the provenance with a new checksum where there is a checksum."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from geogen.checker.items.item import seal
+from geogen.checker.items.item import checksum
 from geogen.tasks.record import stored
 from tests.dataset.binding.alterations import altered
 
@@ -19,7 +19,7 @@ Forgery = tuple[str, Callable[[], Row]]
 
 
 def forged(row: Row, column: str, others: list[Row]) -> Iterator[Forgery]:
-    """Every way in which a column is forged; the others stay as they are, the seal is new."""
+    """Every way in which a column is forged; the others stay as they are, the checksum is new."""
     value = row[column]
     # Within JSON a coordinate has to be moved by so much that it can be seen, which leaves() knows.
     for name, new in altered(row, column, others, in_json=False):
@@ -32,24 +32,24 @@ def _forgery(row: Row, column: str, make: Callable[[], Any]) -> Row:
     """A record with another value in a column."""
     new = make()
     found = {**row, column: new}
-    return found if _means_the_same(row[column], new) else sealed(found)
+    return found if _means_the_same(row[column], new) else with_checksum(found)
 
 
 def _means_the_same(old: Any, new: Any) -> bool:
-    """True where two JSON texts hold the same data, so that a new seal would undo the forgery."""
+    """True where two JSON texts hold the same data, so that a new checksum would undo the forgery."""
     try:
         return bool(json.loads(old) == json.loads(new))
     except (ValueError, TypeError):
         return False
 
 
-def sealed(row: Row) -> Row:
-    """A record with a new seal, where its provenance is one that can have one."""
+def with_checksum(row: Row) -> Row:
+    """A record with a new checksum, where its provenance is one that can have one."""
     try:
         provenance = json.loads(row["provenance"])
-        if "seal" not in provenance:
+        if "checksum" not in provenance:
             return row
-        return {**row, "provenance": stored({**provenance, "seal": seal(row, provenance)})}
+        return {**row, "provenance": stored({**provenance, "checksum": checksum(row, provenance)})}
     except (ValueError, TypeError, AttributeError):
         return row
 
@@ -57,7 +57,7 @@ def sealed(row: Row) -> Row:
 def leaves(data: Any) -> Iterator[tuple[str, Callable[[], str]]]:
     """What makes JSON data with one leaf forged, for every leaf, or with one field more or less, for every object."""
     for path, value in _walk(data, ()):
-        if path == ("seal",):
+        if path == ("checksum",):
             continue
         place = ".".join(map(str, path))
         for name, new in _other(value):

@@ -36,7 +36,7 @@ from geogen.tasks.said import said
 from geogen.variants.recheck import rewritten
 from geogen.variants.rows import KINDS, columns
 from tests.dataset.binding.conftest import EACH
-from tests.dataset.binding.forgeries import forged, sealed
+from tests.dataset.binding.forgeries import forged, with_checksum
 
 Row = dict[str, Any]
 #: Forgeries of one column of one record.
@@ -139,7 +139,7 @@ def test_options_and_answer_moved_together(
                 **{name: row[name][shift:] + row[name][:shift] for name in ("options_en", "options_zh")},
                 "answer": "ABCD"["ABCD".index(row["answer"]) - shift],
             }
-            assert refusal(sealed(moved), problems, {r["id"]: r for r in rows}, library) is not None
+            assert refusal(with_checksum(moved), problems, {r["id"]: r for r in rows}, library) is not None
 
 
 def changed(whole: Path, target: Path, task: str, rows: list[Row]) -> Path:
@@ -205,7 +205,7 @@ def reworded(row: Row, number: int, library: Library) -> Row:
     name = f"{row['task']}-1-{number:05d}"
     texts = {f"question_{lang}": found.question[lang] for lang in LANGUAGES}
     texts |= {f"options_{lang}": [option[lang] for option in found.options] for lang in LANGUAGES}
-    return sealed({**row, **texts, "id": name, "original": name, "provenance": stored(data)})
+    return with_checksum({**row, **texts, "id": name, "original": name, "provenance": stored(data)})
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -313,10 +313,10 @@ def test_variants_have_their_columns(kind: str, groups: dict[str, list[Row]], li
 
 
 def test_sealing_anew_helps_nobody(groups: dict[str, list[Row]], library: Library) -> None:
-    """The seal finds accidents; whoever makes a new one for another text is refused for the text."""
+    """The checksum finds accidents; whoever makes a new one for another text is refused for the text."""
     row = groups["TS original"][0]
-    other = sealed({**row, "question_en": row["question_en"].replace(".", "!", 1)})
-    assert json.loads(other["provenance"])["seal"] != json.loads(row["provenance"])["seal"]
+    other = with_checksum({**row, "question_en": row["question_en"].replace(".", "!", 1)})
+    assert json.loads(other["provenance"])["checksum"] != json.loads(row["provenance"])["checksum"]
     with pytest.raises(ProofRejected, match="column 'question_en': "):
         check_item_row(other, library)
 
@@ -328,11 +328,11 @@ def test_no_figure_is_listed_twice(groups: dict[str, list[Row]], library: Librar
     figure = {point: [x + 1e-7, y] for point, (x, y) in provenance["figures"][0].items()}
     more = json.dumps({**provenance, "figures": [*provenance["figures"], figure]}, ensure_ascii=False)
     with pytest.raises(ProofRejected, match="column 'provenance': a figure is listed twice"):
-        check_item_row(sealed({**row, "provenance": more}), library)
+        check_item_row(with_checksum({**row, "provenance": more}), library)
 
 
 def test_steps_of_a_solution_are_listed_in_their_order(groups: dict[str, list[Row]], library: Library) -> None:
-    """Whoever moves the faulty step to another letter, in all columns and under a new seal, is refused."""
+    """Whoever moves the faulty step to another letter, in all columns and under a new checksum, is refused."""
     row = groups["FBL original"][0]
     provenance = json.loads(row["provenance"])
     moved = {
@@ -344,4 +344,4 @@ def test_steps_of_a_solution_are_listed_in_their_order(groups: dict[str, list[Ro
         ),
     }
     with pytest.raises(ProofRejected, match="the options are not in the order of the steps"):
-        check_item_row(sealed(moved), library)
+        check_item_row(with_checksum(moved), library)

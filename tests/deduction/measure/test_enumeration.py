@@ -9,8 +9,8 @@ import pytest
 
 from geogen.deduction.measure.enumeration import true_rows
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.placing import MAX_EXTRA
-from geogen.deduction.measure.renaming import restatements
+from geogen.deduction.measure.point_assignments import MAX_EXTRA
+from geogen.deduction.measure.variable_symmetries import restatements
 from geogen.deduction.program import program_of
 from geogen.deduction.tables import Tables
 from geogen.lang.expression import renamed_term

@@ -21,7 +21,7 @@ from geogen.deduction.measure.candidates import Snapshot
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.measure.formulas import FAR, FormulaTable, Found, Rows
 from geogen.deduction.measure.measures import Measures
-from geogen.deduction.measure.spoken import spoken
+from geogen.deduction.measure.mentioned import spoken
 from geogen.deduction.measure.values import Values, minus, ratio_of_roots
 from geogen.deduction.saturate import Closure
 from geogen.errors import SceneError

@@ -16,7 +16,7 @@ from geogen.problem.finish import Demands
 from geogen.problem.make import problems
 from geogen.problem.words.joined import joined
 from geogen.problem.words.solution import Printed
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 LIBRARY = load_library()
 

@@ -28,7 +28,7 @@ from geogen.problem.words.solution import solution
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.text import point_names
 from geogen.scene.build import build_scene
-from geogen.scene.spoken import Spoken, spoken
+from geogen.scene.mentioned import Spoken, spoken
 
 LIBRARY = load_library()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.deduction.measure.spoken import Spoken, spoken
+from geogen.deduction.measure.mentioned import Spoken, spoken
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.scene.build import build_scene

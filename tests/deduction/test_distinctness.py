@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from geogen.deduction.apart import kept_apart, largest_apart
+from geogen.deduction.distinctness import kept_apart, largest_apart
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.program import program_of
 from geogen.lang.problem import parse_body

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from geogen.checker import check
 from geogen.deduction import prove
 from geogen.deduction.field import PRIME, residue
-from geogen.deduction.measure.bridges import dependencies, sides, simple, value_statement
+from geogen.deduction.measure.one_unknown import dependencies, sides, simple, value_statement
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number

@@ -10,8 +10,8 @@ from geogen.families.moves import moves_of
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library.records import Library
+from geogen.problem.content import digest, given, wanted
 from geogen.problem.identity import Relation
-from geogen.problem.substance import digest, given, wanted
 from geogen.proof.graph import read_json
 
 

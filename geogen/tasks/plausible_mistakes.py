@@ -19,12 +19,12 @@ from geogen.lang.measure import FUNCTIONS
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, measured
 from geogen.problem.asking import equal_corners, vertex
-from geogen.problem.drawn import as_read
+from geogen.problem.goal_reading import as_read
 from geogen.proof.graph import BY_RULE, SEEN, ProofGraph, Step
-from geogen.tasks.looks import Line, Looks, distance, looks_of
+from geogen.tasks.corruption import SAME, as_drawn, is_readable, renamed
 from geogen.tasks.mistakes import MISAPPLIED, SLIP, Mistake, Place, kind_of_confusion
 from geogen.tasks.slips import mixed_up, value_of
-from geogen.tasks.twist import SAME, as_drawn, is_readable, renamed
+from geogen.tasks.surface import Line, Looks, distance, looks_of
 from geogen.tasks.words import Speaker
 
 #: How much less alike a theorem about other points may look, which fits most of what it cites and is hard to find.

@@ -7,7 +7,7 @@ import pytest
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement
 from geogen.library import load_library
-from geogen.problem.substance import digest, given, wanted
+from geogen.problem.content import digest, given, wanted
 
 LIBRARY = load_library()
 ONE = "a b c = triangle a b c; d = foot d a b c; length a b = 13; length b c = 14; length a c = 15 ? length a d"

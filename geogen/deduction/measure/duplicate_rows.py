@@ -7,7 +7,7 @@ from functools import lru_cache
 import numpy as np
 
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.renaming import restatements, trivial_patterns
+from geogen.deduction.measure.variable_symmetries import restatements, trivial_patterns
 
 #: From about so many rows on, sorting is faster than going through them one by one.
 MANY = 100

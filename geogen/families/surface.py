@@ -17,8 +17,8 @@ from itertools import pairwise
 import numpy as np
 
 from geogen.families.at_sight import at_sight, sight_of
-from geogen.families.beside import angles_beside, lengths_beside
 from geogen.families.edit import Value, stated_values
+from geogen.families.relative_position import angles_beside, lengths_beside
 from geogen.lang.clause import Clause
 from geogen.lang.expression import Expression
 from geogen.lang.measure import Coordinates

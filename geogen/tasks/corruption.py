@@ -14,7 +14,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, degenerate
 from geogen.problem.asking import equal_corners
-from geogen.problem.drawn import equal_angles
+from geogen.problem.goal_reading import equal_angles
 
 #: What people make of a number: factors and summands.
 FACTORS = (Fraction(2), Fraction(1, 2), Fraction(3, 2), Fraction(2, 3), Fraction(3), Fraction(1, 3), Fraction(4, 3))

@@ -6,7 +6,7 @@ import cmath
 
 import pytest
 
-from geogen.families.beside import angles_beside, lengths_beside
+from geogen.families.relative_position import angles_beside, lengths_beside
 
 #: A triangle ABC with the midpoint M of AB, the foot F of the height from C, a point P of AM, D with ABDC a
 #: parallelogram, and Q with A between B and Q.

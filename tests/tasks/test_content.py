@@ -11,12 +11,12 @@ import pytest
 
 from geogen.dataset.tasking import Drafter, Wish, read_bare
 from geogen.library.records import Library
+from geogen.tasks.content import substance
 from geogen.tasks.kinds import TASKS
 from geogen.tasks.pool import pool_of
 from geogen.tasks.premises import premise_drafts
 from geogen.tasks.record import provenance_of
 from geogen.tasks.source import Source
-from geogen.tasks.substance import substance
 
 Row = dict[str, Any]
 
@@ -35,7 +35,7 @@ def test_words_and_evidence_do_not_count(task: str, items: list[Row], library: L
             continue
         data = json.loads(row["provenance"])
         bare = [{name: value for name, value in o.items() if name not in words} for o in data["options"][::-1]]
-        other = {**data, "options": bare, "style": int(data["style"] == 0), "wording": 1, "seal": ""}
+        other = {**data, "options": bare, "style": int(data["style"] == 0), "wording": 1, "checksum": ""}
         if "listed" in data:
             other["listed"] = data["listed"][::-1]
         assert substance(other, library) == substance(data, library)

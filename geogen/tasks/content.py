@@ -7,8 +7,8 @@ from typing import Any
 
 from geogen.checker.items.item import CORRECT
 from geogen.library.records import Library
+from geogen.problem.content import cited, digest, given
 from geogen.problem.identity import Relation
-from geogen.problem.substance import cited, digest, given
 from geogen.tasks.formal import PERTURBED, Formal
 
 

@@ -13,9 +13,9 @@ from geogen.lang.statement import parse_statement, true_in
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
 from geogen.problem.figures import kinds_at
+from geogen.scene.boundary_path import Crossing
 from geogen.scene.build import build_scene
-from geogen.scene.crossing import Crossing
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.search import BRIEF
 from geogen.scene.system import System
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 
 import numpy as np
 
+from geogen.deduction.measure.duplicate_rows import tells
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.renaming import orders_of, restatements, symmetries
 from geogen.deduction.measure.signs import TABLES, Place, places
-from geogen.deduction.measure.symmetric import tells
+from geogen.deduction.measure.variable_symmetries import orders_of, restatements, symmetries
 from geogen.lang.measure import FUNCTIONS, KINDS, Term
 
 #: Most assignments that are gone through for a formula, and most of them that are kept.
@@ -36,8 +36,8 @@ class Placing:
         rows: (M, V) points of its variables, each statement once.
         angles: (M, T) the places of the angles of its functions, see :meth:`Formula.angles_of`.
         table: (M, V + K + 1 + 2C) the same; the codes of its K carried terms; a number that is the same for rows that
-            take the same and say the same, see :func:`~geogen.deduction.measure.renaming.restatements`; and the places
-            in :meth:`Signs.of` of the first, then of the second signs of the C things that signs tell of it.
+            take the same and say the same, see :func:`restatements`; and the places in :meth:`Signs.of` of the first,
+            then of the second signs of the C things that signs tell of it.
         lead: (L,) the codes of those carried terms that may lead to a row, of one term for all rows after the other.
         carried, orbit, one, other: the columns of the terms, of the number, and of the first and second signs.
         signs: the numbers of the tables of signs; None where these do not tell all figure conditions.

@@ -9,7 +9,7 @@ import pytest
 from geogen.lang.problem import parse_body, print_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
-from geogen.problem.plainer import plainer
+from geogen.problem.textbook_constructions import plainer
 from geogen.scene.build import build_scene
 
 LIBRARY = load_library()

@@ -7,8 +7,8 @@ from itertools import combinations, product
 import pytest
 
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.placing import NONE, blocks, codes_of, placing
-from geogen.deduction.measure.renaming import restatements, symmetries
+from geogen.deduction.measure.point_assignments import NONE, blocks, codes_of, placing
+from geogen.deduction.measure.variable_symmetries import restatements, symmetries
 from geogen.deduction.program import program_of
 from geogen.deduction.quantities import _possible
 from geogen.lang.expression import renamed_term

@@ -7,7 +7,7 @@ import pytest
 from geogen.lang.problem import parse_body
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
-from geogen.scene.spoken import spoken
+from geogen.scene.mentioned import spoken
 
 LIBRARY = load_library()
 

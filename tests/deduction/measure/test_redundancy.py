@@ -12,7 +12,7 @@ from dev_problems import closure_of_text
 from geogen.deduction.measure.candidates import Snapshot
 from geogen.deduction.measure.formula import written
 from geogen.deduction.measure.formulas import Rows
-from geogen.deduction.measure.identities import products
+from geogen.deduction.measure.redundancy import products
 from geogen.deduction.measure.roots import without_common_terms
 from geogen.deduction.saturate import Closure
 from geogen.lang.expression import Expression

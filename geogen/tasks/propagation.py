@@ -14,8 +14,8 @@ from geogen.lang.statement import Statement, all_forms
 from geogen.proof.graph import BY_ALGEBRA, BY_VALUE, DERIVED, ProofGraph, Step
 from geogen.proof.slice import descendants, renumbered
 from geogen.proof.values import put_together
+from geogen.tasks.corruption import renamed
 from geogen.tasks.mistakes import Mistake
-from geogen.tasks.twist import renamed
 
 
 def with_mistake(proof: ProofGraph, mistake: Mistake) -> tuple[ProofGraph, int]:

@@ -23,10 +23,9 @@ from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
 from geogen.scene.allowed import LENIENT, Allowed
-from geogen.scene.broken import Broken
+from geogen.scene.boundary_path import Crossing
 from geogen.scene.build import drawn, plan_of
 from geogen.scene.conditions import Conditions
-from geogen.scene.crossing import Crossing
 from geogen.scene.distinct import Distinct, OrderTypes
 from geogen.scene.draws import source
 from geogen.scene.fit import fits
@@ -42,6 +41,7 @@ from geogen.scene.starts import Starts
 from geogen.scene.system import System, extent, middle
 from geogen.scene.touch import sharpened
 from geogen.scene.valued import SOLVED
+from geogen.scene.violations import Broken
 
 #: How many draws there are for each figure that is wanted, where most lead to none.
 PATIENCE = 10

@@ -18,7 +18,7 @@ from geogen.lang.statement import Statement, true_in
 from geogen.library.instantiate import needed_statements, use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use
-from geogen.problem.weaken import whole_call
+from geogen.problem.weaker_constructions import whole_call
 from geogen.scene.loci import LOCI
 from geogen.scene.place import Group, prepare
 

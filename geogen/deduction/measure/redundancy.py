@@ -20,7 +20,7 @@ from geogen.deduction.field import PRIME, residue, times
 from geogen.deduction.measure.candidates import SpecialAngles
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.measure.formulas import Rows
-from geogen.deduction.measure.look import SURE, Look
+from geogen.deduction.measure.known_terms import SURE, Look
 from geogen.deduction.quantities import CODES, weight
 from geogen.deduction.state import State
 from geogen.lang.form import PI, UNIT, UNIT2, Quantity

@@ -10,8 +10,8 @@ from dev_problems import closure_of_text
 from geogen.checker import check
 from geogen.deduction import Closure
 from geogen.deduction.history import history_of
-from geogen.deduction.moved import NotMoved, moved
 from geogen.deduction.prove import derivation
+from geogen.deduction.transported import NotMoved, moved
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import load_library

@@ -16,7 +16,7 @@ import numpy as np
 from geogen.deduction.algebra import PRIME
 from geogen.deduction.ground import Grounder
 from geogen.deduction.measure.formula import Formula
-from geogen.deduction.measure.placing import NONE, Placing, Shape, blocks, codes_of
+from geogen.deduction.measure.point_assignments import NONE, Placing, Shape, blocks, codes_of
 from geogen.deduction.measure.signs import Signs
 from geogen.deduction.quantities import TOLERANCE
 from geogen.lang.measure import Term

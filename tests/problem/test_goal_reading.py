@@ -18,13 +18,13 @@ from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, true_in
 from geogen.library import load_library
 from geogen.problem.asking import equal_corners, size, vertex
-from geogen.problem.drawn import as_read, goal_as_read, position_read
 from geogen.problem.finish import Demands, Made
+from geogen.problem.goal_reading import as_read, goal_as_read, position_read
 from geogen.problem.make import problems
 from geogen.problem.unique import CLEARLY, judge
 from geogen.problem.words.question import question
 from geogen.scene.build import build_scene
-from geogen.scene.kinds import Kinds
+from geogen.scene.order_types import Kinds
 from geogen.scene.search import BRIEF
 from geogen.scene.senses import mirror_image
 

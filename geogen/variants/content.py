@@ -7,8 +7,8 @@ from typing import Any
 
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library
+from geogen.problem.content import cited, digest, given, wanted
 from geogen.problem.identity import Relation
-from geogen.problem.substance import cited, digest, given, wanted
 from geogen.proof.graph import from_json, read_json
 
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from geogen.families.content import substance
 from geogen.families.kinds import KINDS
-from geogen.families.substance import substance
 from tests.families.made import BODIES, LIBRARY, twins
 
 Row = dict[str, Any]

@@ -7,7 +7,7 @@ import pytest
 from geogen.dataset.candidate import Maker
 from geogen.dataset.manifest import Options
 from geogen.library import load_library
-from geogen.problem.vehicles import vehicles
+from geogen.problem.naming_points import vehicles
 from geogen.proof.graph import loads
 from geogen.proof.split import split
 from tests.problem.minimal_proof import proved
