@@ -1,4 +1,4 @@
-"""What an item's definition asks of its options is asked of every item, also where texts, reasons and checksum are new."""
+"""What an item's definition asks of its options is asked of every item, also with new texts, reasons and checksum."""
 
 from __future__ import annotations
 
