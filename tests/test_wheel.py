@@ -35,6 +35,8 @@ def test_the_wheel_holds_every_data_file(wheel: Path, root: Path) -> None:
         assert files
         assert {f"geogen/_data/{p.as_posix()}" for p in files} <= names
     assert {p.relative_to(root).as_posix() for p in (root / "geogen").rglob("*.py")} <= names
+    view = root / "geogen" / "dataset" / "view"
+    assert {p.relative_to(root).as_posix() for p in view.iterdir() if p.suffix in (".js", ".css", ".html")} <= names
     assert "geogen/py.typed" in names
     assert not [n for n in names if n.startswith(("tests/", "generated/"))]
 

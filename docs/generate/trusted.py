@@ -15,6 +15,8 @@ from markdown import code, table
 
 #: The judges, each with the module that is imported for it.
 JUDGES = {"the kernel": "geogen.kernel", "`geogen check`": "geogen.checker"}
+#: The judge that is no module, by its place in the package.
+SECOND = "dataset/view/judge.js"
 #: Tokens that are no code.
 _BLANK = {tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER}
 
@@ -29,6 +31,9 @@ def trusted() -> str:
         for package, paths in sorted(packages.items()):
             rows.append((code(f"geogen.{package}"), f"for {name}", *_counted(paths)))
         rows.append(("**all in all**", f"**for {name}**", *_counted([p for paths in packages.values() for p in paths])))
+    text = (_root() / SECOND).read_text(encoding="utf-8")
+    code_of = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith(("//", "/*", "*"))]
+    rows.append((code(f"geogen/{SECOND}"), "in a browser", "1", f"{len(text.splitlines()):,}", f"{len(code_of):,}"))
     return table(("package", "loaded", "modules", "lines", "of them code"), rows)
 
 

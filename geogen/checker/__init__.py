@@ -84,6 +84,11 @@ that make two circles touch, ``existence`` says so, and that there is an exact f
   established by a rule or by value, never by an empty certificate. Its truth in F is measured all the same.
 - Near roots: cos²x = 10⁻⁸ cos x is nearly true of a right angle. Roots that the figure could not tell apart decide
   nothing; those of functions of angles are compared absolutely, as zero is among them.
+- Numbers that are zero unseen. (√4 − 2)·(√4 + 2) = 0, though neither sum looks like zero: with such a rest any value
+  that the figure shows would follow. Numbers under roots are squarefree, so that only empty sums are zero.
+- A base twice in a product of powers, 4 = 2 · 2, counts twice in the logarithm.
+- Numbers that floats lose. An angle of 10⁴⁰ half turns is near an integer in any figure, and 10¹²·√2 − 1414213562373 is
+  small beside each of its parts; angles are bounded, and what floats cannot tell refuses the step or the problem.
 - Numbers: NaN, infinities, huge fractions and roots, numbers and polynomials not in normal form, endless statements,
   proofs and substitutions are refused by size before any work; sums that are no numbers of school geometry, such as
   1 + π, refuse the step.
@@ -120,9 +125,9 @@ def check(graph: ProofGraph, library: Library) -> Existence:
     """
     check_record(graph)
     task = read_task(graph.problem, library)
-    book, rules = rules_of(library)
+    book = rules_of(library)
     try:
-        judge(read_record(elaborated(graph, task, book)), rules)
+        judge(read_record(elaborated(graph, task, book.hash)), book)
     except Refused as error:
         raise ProofRejected(str(error)) from error
     return certify(task, Figure(graph.figure), library)

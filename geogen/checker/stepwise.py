@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from geogen.elaborate import book_of
-from geogen.elaborate.proof import elaborated_step, hash_of, without_steps
+from geogen.elaborate.proof import elaborated_step, without_steps
 from geogen.elaborate.task import Task
 from geogen.errors import ProofRejected
-from geogen.kernel import Refused, read_book, read_record
-from geogen.kernel.record import Rule, read_step
+from geogen.kernel import Book, Refused, read_book, read_record
+from geogen.kernel.record import read_step
 from geogen.kernel.steps import Case
 from geogen.library import load_library
 from geogen.library.records import Library
@@ -32,10 +32,10 @@ class Stepwise:
     """
 
     def __init__(self, graph: ProofGraph, task: Task, library: Library) -> None:
-        book, rules = rules_of(library)
+        book = rules_of(library)
         self.figure = graph.figure
         self.accepted: dict[int, Step] = {}
-        self._case = Case(read_record(without_steps(graph, task, book)), rules)
+        self._case = Case(read_record(without_steps(graph, task, book.hash)), book.rules)
 
     def take(self, step: Step) -> None:
         """Accept a step on the strength of the steps accepted before.
@@ -54,16 +54,15 @@ class Stepwise:
         self.accepted[step.id] = step
 
 
-def rules_of(library: Library) -> tuple[str, dict[str, Rule]]:
-    """The hash of a library's rule book, and its rules as the kernel has them."""
+def rules_of(library: Library) -> Book:
+    """A library's rule book as the kernel has it."""
     return _own_rules() if library is load_library() else _read(library)
 
 
 @lru_cache(maxsize=1)
-def _own_rules() -> tuple[str, dict[str, Rule]]:
+def _own_rules() -> Book:
     return _read(load_library())
 
 
-def _read(library: Library) -> tuple[str, dict[str, Rule]]:
-    book = book_of(library)
-    return hash_of(book), read_book(book)
+def _read(library: Library) -> Book:
+    return read_book(book_of(library))

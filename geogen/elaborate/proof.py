@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
@@ -36,11 +34,6 @@ def book_of(library: Library) -> Data:
 
 def _rule(rule: Rule) -> Data:
     return {part: [statement_data(s) for s in getattr(rule, part)] for part in ("given", "figure", "then")}
-
-
-def hash_of(book: Data) -> str:
-    """The hash of a rule book, by which a proof says which rules it cites."""
-    return hashlib.sha256(json.dumps(book, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def elaborated(graph: ProofGraph, task: Task, book: str) -> Data:

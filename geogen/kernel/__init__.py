@@ -11,7 +11,7 @@ never searches and parses no text: statements come as predicate and arguments, n
     steps        one judge for each kind of step
 """
 
-from geogen.kernel.record import Refused, read_book, read_record
+from geogen.kernel.record import Book, Refused, hash_of, read_book, read_record
 from geogen.kernel.steps import judge
 
-__all__ = ["Refused", "judge", "read_book", "read_record"]
+__all__ = ["Book", "Refused", "hash_of", "judge", "read_book", "read_record"]

@@ -131,24 +131,27 @@ def _drawn_angle(a: str, b: str, c: str) -> list[Form]:
     return [form((drawn, Fraction(1, 180)), (seg("d", b, a), -1), (seg("d", b, c), 1))]
 
 
-def _minus_log(logs: Logs | None, above: Sum, below: Sum) -> Form | None:
-    """Minus the logarithm of above / below, if above² · Π base^(−2e) = below² · Π base^(2e), multiplied out."""
+def _minus_log(logs: Logs | None, above: Sum, below: Sum) -> list[tuple[Quantity, Fraction]] | None:
+    """Minus the logarithm of above / below, if above² · Π base^(−2e) = below² · Π base^(2e), multiplied out.
+
+    A base may come twice, as in 4 = 2 · 2: the terms are listed, for who makes a form of them to add up.
+    """
     left, right = above * above, below * below
     for base, e in logs or ():
         if base.sign <= 0 or (2 * e).denominator != 1 or abs(2 * e) > MAX_EXPONENT:
             return None
         left, right = (left * base ** int(-2 * e), right) if e < 0 else (left, right * base ** int(2 * e))
-    return {("log", base): -e for base, e in logs} if logs is not None and left == right else None
+    return [(("log", base), -e) for base, e in logs] if logs is not None and left == right else None
 
 
 def _multiple(s: Statement, value: Sum) -> list[Form]:
     """A segment is a multiple of another one, or of the unit: as logarithms, lengths and squares."""
     found = []
     for kind, unit, factor in (("l", LOGUNIT, 1), ("s", UNIT, value.plain()), ("q", UNIT2, (value * value).plain())):
-        logs = _minus_log(s.logs, value, as_sum(1)) if kind == "l" else {}
+        logs = _minus_log(s.logs, value, as_sum(1)) if kind == "l" else []
         other = seg(kind, *s.args[2:4]) if len(s.args) == 5 else unit
         if logs is not None:
-            found.append(form((seg(kind, *s.args[:2]), 1), (other, -factor), *logs.items()))
+            found.append(form((seg(kind, *s.args[:2]), 1), (other, -factor), *logs))
     return found
 
 
@@ -183,7 +186,7 @@ def _logarithmic(logs: Logs | None, parts: list[tuple[Monomial, Sum]]) -> Form |
         for term, e in monomial:
             found.append((seg("l", *term[1:]) if term[0] == "length" else ("lt", *term), sign * e))
             found.append((LOGUNIT, -sign * e * KINDS[term[0]][1]))
-    return form(*found, *minus.items())
+    return form(*found, *minus)
 
 
 def _triangles(args: Args, mirrored: bool, congruent: bool) -> list[tuple[str, Args]]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,6 +20,8 @@ from geogen.kernel.sums import Key, Sum, Term
 MAX_POINTS, MAX_STEPS, MAX_LIST, MAX_WORD, MAX_CIRCLE = 500, 20_000, 5000, 400, 14
 #: Greatest power of π or of a term, number under a root, and size of a coordinate.
 MAX_POWER, MAX_ROOT, MAX_SIZE = 24, 10**12, 1e300
+#: Greatest angle in half turns: floats must still tell its fraction of one. Greatest integer elsewhere.
+MAX_TURNS, MAX_INTEGER = 1000, 10**9
 _FRACTION = re.compile(r"-?[0-9]{1,160}(/[1-9][0-9]{0,159})?")
 
 
@@ -61,6 +65,19 @@ class Rule:
 
 
 @dataclass(frozen=True)
+class Book:
+    """A rule book.
+
+    Args:
+        hash: of its data, which a record repeats.
+        rules: by their ids.
+    """
+
+    hash: str
+    rules: Mapping[str, Rule]
+
+
+@dataclass(frozen=True)
 class Record:
     """A proof.
 
@@ -82,14 +99,20 @@ class Record:
     goal: int
 
 
-def read_book(data: Any) -> dict[str, Rule]:
-    """The rules of a book by their ids.
+def hash_of(data: Any) -> str:
+    """The hash of a rule book, by which a proof says which rules it cites."""
+    return hashlib.sha256(json.dumps(data, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def read_book(data: Any) -> Book:
+    """A rule book from plain data: its rules by their ids.
 
     Raises:
         Refused: it is none.
     """
     shape = {"given": [statement], "figure": [statement], "then": [statement]}
-    return {id: Rule(**_read(shape, rule, f"rule '{id}'")) for id, rule in _read(dict, data, "the rule book").items()}
+    rules = _read(dict, data, "the rule book")
+    return Book(hash_of(data), {id: Rule(**_read(shape, rule, f"rule '{id}'")) for id, rule in rules.items()})
 
 
 def read_record(data: Any) -> Record:
@@ -118,7 +141,7 @@ def _read(shape: Any, data: Any, where: str) -> Any:
         return shape(data)
     _require(type(data) is kind, f"{where} is not of type {kind.__name__}")
     if kind is int:
-        _require(abs(data) <= 10**9, f"{where} is not a small number")
+        _require(abs(data) <= MAX_INTEGER, f"{where} is not a small number")
     else:
         most = MAX_WORD if kind is str else MAX_STEPS if shape is list else MAX_LIST
         _require(len(data) <= most, f"{where} is too long")
@@ -146,6 +169,25 @@ def _words(text: str) -> Fraction:
     return Fraction(text)
 
 
+def _angle(data: Any) -> Fraction:
+    found = _fraction(data)
+    _require(abs(found) < MAX_TURNS, "an angle is too large")
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _squarefree(number: int) -> bool:
+    """True where no square but 1 divides a number up to 10¹²: without its primes up to 10⁴ at most two are left."""
+    prime = 2
+    while prime <= 10**4 and prime * prime <= number:
+        if number % prime == 0:
+            number //= prime
+            if number % prime == 0:
+                return False
+        prime += 1
+    return number == 1 or math.isqrt(number) ** 2 != number
+
+
 def _sum(data: Any) -> Sum:
     """A sum from rows [fraction, number under the root, power of π, [[term, exponent] …]]."""
     parts: dict[Key, Fraction] = {}
@@ -153,6 +195,7 @@ def _sum(data: Any) -> Sum:
         q, root, pi, powers = _read((_fraction, lambda s: s, int, [(_term, int)]), row, "a part of a sum")
         good = type(root) is int and 0 < root <= MAX_ROOT and max([abs(pi), *(e for _, e in powers)]) <= MAX_POWER
         _require(good and all(e > 0 for _, e in powers), "a root or a power is too large")
+        _require(_squarefree(root), "a number under a root has a square in it")
         _require(powers == tuple(sorted(dict(powers).items())), "a product is not in order")
         _require((pi, root, powers) not in parts, "a sum has one product twice")
         parts[pi, root, powers] = q
@@ -186,7 +229,7 @@ def _point(data: Any) -> str:
     return _read(str, data, "a point")  # type: ignore[no-any-return]
 
 
-_READ: dict[str, Any] = {"P": _point, "N": _positive, "A": _fraction, "Q": _fraction, "E": _sum}
+_READ: dict[str, Any] = {"P": _point, "N": _positive, "A": _angle, "Q": _fraction, "E": _sum}
 
 
 def statement(data: Any) -> Statement:
@@ -210,10 +253,14 @@ def _coefficient(data: Any) -> Any:
     return _fraction(data) if type(data) is str else _number(data)
 
 
+def _names(data: Any) -> dict[str, str]:
+    return {variable: _point(point) for variable, point in _read(dict, data, "a substitution").items()}
+
+
 _FIELDS: dict[str, dict[str, Any]] = {
     "given": {},
     "seen": {},
-    "rule": {"rests": [int], "rule": str, "names": dict},
+    "rule": {"rests": [int], "rule": str, "names": _names},
     "algebra": {"rests": [int], "sums": [(int, [(int, int, _coefficient)])]},
     "value": {"rests": [int], "values": (_sum, _sum, [(_sum, _maybe_term)], _maybe_term)},
 }
@@ -221,7 +268,7 @@ _FIELDS: dict[str, dict[str, Any]] = {
 
 def read_step(data: Any) -> Step:
     """A step from an object with the fields of its kind."""
-    kind = data.get("kind") if type(data) is dict else None
-    _require(kind in _FIELDS, "a step is of no known kind")
+    kind, id = (data.get("kind"), data.get("id")) if type(data) is dict else (None, None)
+    _require(type(kind) is str and kind in _FIELDS, "a step is of no known kind")
     shape = {"id": int, "says": statement, "kind": str, **_FIELDS[str(kind)]}
-    return Step(**_read(shape, data, f"step {str(data.get('id'))[:10]}"))
+    return Step(**_read(shape, data, f"step {id}" if type(id) is int and abs(id) <= MAX_INTEGER else "a step"))

@@ -21,12 +21,13 @@ from geogen.kernel.predicates import (
     parts,
     same,
 )
-from geogen.kernel.record import Record, Refused, Rule, Step
-from geogen.kernel.sums import Monomial, Sum, Term, are_multiples, as_sum, of_term
+from geogen.kernel.record import Book, Record, Refused, Rule, Step
+from geogen.kernel.sums import LARGEST, Monomial, Sum, Term, are_multiples, as_sum, of_term, real, written
 
 #: Least and greatest diameter of a figure, and its greatest distance from the origin in diameters: beyond, floats
 #: lose the margins.
 LEAST, MOST, FAR = 1e-6, 1e9, 1e4
+TOO_LARGE = "its numbers are too large or too small to be compared"
 #: Rules of more variables are not proved for two variables that stand for one point.
 MERGING = 6
 #: Two roots of an equation must differ by more than this, relatively, or the figure could not tell them apart.
@@ -38,7 +39,7 @@ COSINES: Mapping[Fraction | int, dict[int, int]] = {
 }  # fmt: skip
 
 
-def judge(record: Record, book: Mapping[str, Rule]) -> None:
+def judge(record: Record, book: Book) -> None:
     """Accept a proof by returning, refuse it by raising.
 
     Args:
@@ -48,14 +49,20 @@ def judge(record: Record, book: Mapping[str, Rule]) -> None:
     Raises:
         Refused: with the step and the cause.
     """
-    case = Case(record, book)
+    if record.book != book.hash:
+        raise Refused("the record cites the rules of another book")
+    case = Case(record, book.rules)
     if not LEAST <= case.diameter <= MOST:
         raise Refused(f"the figure's diameter {case.diameter:.3g} is outside {LEAST:g} … {MOST:g}")
     if max(abs(x) for xy in case.at.values() for x in xy) > FAR * case.diameter:
         raise Refused("the figure lies too far from the origin for its size; its numbers would be lost")
     for given in record.given:
         case.require_sense(given, "the problem")
-        if not case.shows(given):
+        try:
+            shown = case.shows(given)
+        except ArithmeticError as error:
+            raise Refused(f"the problem: {TOO_LARGE}") from error
+        if not shown:
             raise Refused(f"the figure is not one of the problem: '{given}' is given and false in it")
     for step in record.steps:
         case.take(step)
@@ -72,7 +79,7 @@ def judge(record: Record, book: Mapping[str, Rule]) -> None:
 def _fits(said: Statement, pattern: Statement) -> bool:
     """True where a statement is a pattern with some number in place of its last argument."""
     value = said.args[-1]
-    known = isinstance(value, Sum) and not value.terms
+    known = said.predicate == pattern.predicate and isinstance(value, Sum) and not value.terms
     return known and same(said, Statement(pattern.predicate, (*pattern.args[:-1], value)))
 
 
@@ -98,8 +105,8 @@ class Case:
         self.require_sense(step.says, f"step {step.id}")
         try:
             cause = _JUDGES[step.kind](step, self)
-        except ArithmeticError as error:  # a number beyond floats
-            cause = str(error)
+        except ArithmeticError:  # a number beyond floats
+            cause = TOO_LARGE
         if cause is not None:
             raise Refused(f"step {step.id}: {cause}")
         self.accepted[step.id] = step
@@ -120,9 +127,11 @@ class Case:
         """A form with its integer read off the figure; None where the figure does not satisfy it within the margin."""
         if any(q[0] == "p" for q in form):  # a combination of points, whose coefficients add up to zero
             origin = complex(*self.at[min(q[1] for q in form)])
-            moved = [float(c) * (complex(*self.at[q[1]]) - origin) for q, c in form.items()]
+            moved = [real(c) * (complex(*self.at[q[1]]) - origin) for q, c in form.items()]
             return form if abs(sum(moved)) <= MARGIN * max(map(abs, moved)) else None
-        found = [float(c) * self.value(q) for q, c in form.items()]
+        found = [real(c) * self.value(q) for q, c in form.items()]
+        if not max(map(abs, found), default=0.0) < LARGEST:
+            raise OverflowError
         total, kinds = math.fsum(found), {q[0] for q in form}
         if "d" in kinds:
             turns = round(total)
@@ -141,7 +150,7 @@ class Case:
                 found = 0.0 if kind == "logunit" else 1.0
             else:
                 term = tuple(rest) if kind in ("t", "lt") else ("length", *rest)
-                size = float(rest[0]) if kind == "log" else measure(term, self.at)
+                size = real(rest[0]) if kind == "log" else measure(term, self.at)
                 logarithm = math.log(size) if size > 0 else -math.inf
                 found = logarithm if kind in ("l", "lt", "log") else size * size if kind == "q" else size
             self.values[quantity] = found
@@ -267,7 +276,8 @@ def _wrong_sum(index: int, terms: tuple[tuple[int, int, Fraction | Sum], ...], s
             return f"form {place} of step {number} is further than the margin from true in the figure"
         for quantity, weight in lifted.items():
             rest[quantity] = rest.get(quantity, 0) - coefficient * weight
-    left = " + ".join(f"({c})·{' '.join(map(str, q))}" for q, c in sorted(rest.items(), key=str) if c)
+    rows = sorted((list(map(str, quantity)), written(c)) for quantity, c in rest.items() if c)
+    left = " + ".join(f"({c})·{' '.join(quantity)}" for quantity, c in rows)
     return f"the certificate does not add up: {left} is left" if left else None
 
 
@@ -306,8 +316,8 @@ def _by_value(step: Step, case: Case) -> str | None:
     signs = {c.sign for c in factor.by_monomial().values()}
     if signs not in ({1}, {-1}) or any(t[0] in FUNCTIONS for t in factor.terms):
         return f"the factor {factor} may vanish"
-    if not own or not rest or not all(c.sign for c in rest.by_monomial().values()):
-        return "the equation says nothing"  # a sum such as sqrt(4) - 2 is zero though it does not look so
+    if not own or not rest:
+        return "the equation says nothing"
     if not case.shows(step.says):
         return f"'{step.says}' is a root of the equation, but not the one that the figure shows"
     single = not rest.terms or are_multiples(rest, own) or _is_other_root(own, rest, case)
@@ -326,7 +336,7 @@ def _is_other_root(own: Sum, rest: Sum, case: Case) -> bool:
     slope = rest.by_monomial().get(((first, 1),))
     size = max(measure(first, case.at), 1.0 if first[0] in FUNCTIONS else 0.0)
     value = rest.at(lambda term: measure(term, case.at))[0]
-    return slope is not None and bool(slope.sign) and abs(value) > APART * abs(float(slope)) * size
+    return slope is not None and bool(slope.sign) and abs(value) > APART * abs(real(slope)) * size
 
 
 def equation(s: Statement, term: Term | None, at: Coordinates) -> Sum | None:
@@ -352,9 +362,10 @@ def _degrees(s: Statement, points: tuple[str, ...], at: Coordinates) -> Fraction
     a, b, c = points
     if s.predicate == "aconst":
         lines, turn = (set(s.args[:2]), set(s.args[2:4])), s.args[4] % 1 * 180
+        if lines not in (({b, a}, {b, c}), ({b, c}, {b, a})):
+            return None
         drawn = measure(("angle", a, b, c), at)
-        near = [d for d in (turn, 180 - turn) if abs(float(d) - drawn) < MARGIN]
-        return near[0] if lines in (({b, a}, {b, c}), ({b, c}, {b, a})) and near else None
+        return next((d for d in (turn, 180 - turn) if abs(float(d) - drawn) < MARGIN), None)
     parts = {} if s.zero is None else s.zero.by_monomial()
     rest, own = parts.pop((), as_sum(0)), parts.pop(((normal(("angle", a, b, c)), 1),), as_sum(0))
     above, below = (-rest).plain(), own.plain()

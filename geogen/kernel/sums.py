@@ -1,8 +1,8 @@
 """Exact sums of products: numbers with square roots and powers of π, and polynomials in measured terms with them.
 
 A sum maps keys (power of π, number under the root, monomial) to fractions; a monomial is a sorted tuple of (term,
-exponent). Sums with one map are equal, so what is accepted as zero is zero. (That every zero is seen needs numbers
-under roots to be squarefree, which is up to who writes the record; a zero unseen is refused.)
+exponent). Numbers under roots are squarefree, which records are read for: so roots and powers of π depend on each other
+by no equation, two sums are equal exactly where their maps are, and a product is zero only where a factor is.
 """
 
 from __future__ import annotations
@@ -15,8 +15,15 @@ Term = tuple[str, ...]
 Monomial = tuple[tuple[Term, int], ...]
 Key = tuple[int, int, Monomial]
 
-#: Part of the largest summand up to which a number counts as zero when its sign is asked for.
+#: Part of the largest summand, for each summand, up to which a number counts as zero when its sign is asked for.
 ZERO = 1e-12
+#: Part of the largest summand, for each summand, below which a number has lost too many digits to be compared.
+CANCELLED = 1e-8
+#: Sizes between which a float stands for a number that is not zero, and most bits of one in a message.
+SMALLEST, LARGEST, MAX_BITS = 1e-280, 1e280, 13_000
+
+#: Most products of parts that are multiplied out at once; proofs of data sets need two dozen.
+MAX_PRODUCTS = 100_000
 
 
 class Sum:
@@ -61,6 +68,8 @@ class Sum:
     def __mul__(self, other: Sum | Fraction | int) -> Sum:
         if not isinstance(other, Sum):
             return Sum({key: q * other for key, q in self.parts.items()})
+        if len(self.parts) * len(other.parts) > MAX_PRODUCTS:
+            raise OverflowError("a polynomial is too long")
         total: dict[Key, Fraction] = {}
         for (k, s, m), q in self.parts.items():
             for (i, t, n), r in other.parts.items():
@@ -92,12 +101,27 @@ class Sum:
         return self.parts.get((0, 1, ()), Fraction(0)) if rational else self
 
     def at(self, value: Callable[[Term], float]) -> tuple[float, float]:
-        """The value where terms have values, and the size of the largest summand."""
-        found = [
-            float(q) * math.sqrt(s) * math.pi**k * math.prod(value(t) ** e for t, e in m)
-            for (k, s, m), q in self.parts.items()
-        ]
+        """The value where terms have values, and the size of the largest product of a number with terms.
+
+        Raises:
+            OverflowError: floats cannot tell one of these products.
+        """
+        found = []
+        for m, numbers in self._floats().items():
+            number, size = math.fsum(numbers), max(map(abs, numbers))
+            if abs(number) <= CANCELLED * size * len(numbers):
+                raise OverflowError
+            values = [value(t) for t, _ in m]
+            product = number * math.prod(x**e for x, (_, e) in zip(values, m, strict=True))
+            found.append(0.0 if 0.0 in values else _fits(product))
         return math.fsum(found), max(map(abs, found), default=0.0)
+
+    def _floats(self) -> dict[Monomial, list[float]]:
+        """The summands of the number before each monomial."""
+        found: dict[Monomial, list[float]] = {}
+        for (k, s, m), q in self.parts.items():
+            found.setdefault(m, []).append(_fits(float(q)) * math.sqrt(s) * math.pi**k)
+        return found
 
     def __float__(self) -> float:
         return self.at(lambda term: math.nan)[0]
@@ -105,8 +129,9 @@ class Sum:
     @property
     def sign(self) -> int:
         """1 or −1 for a number that is clearly positive or negative, else 0."""
-        value, size = self.at(lambda term: math.nan)
-        return 0 if not abs(value) > ZERO * size else 1 if value > 0 else -1
+        found = self._floats().get((), [])
+        value, size = math.fsum(found), max(map(abs, found), default=0.0)
+        return 0 if not abs(value) > ZERO * size * len(found) else 1 if value > 0 else -1
 
     def __str__(self) -> str:
         rows = sorted(self.parts.items(), key=lambda row: (-sum(e for _, e in row[0][2]), row[0][2], row[0][:2]))
@@ -117,7 +142,7 @@ def _shown(key: Key, q: Fraction) -> str:
     k, s, m = key
     roots = [f"sqrt({s})"] * (s > 1) + ["pi" if k == 1 else f"pi^{k}"] * (k != 0)
     factors = roots + [f"{t[0]}({','.join(t[1:])})" + f"^{e}" * (e > 1) for t, e in m]
-    return "*".join([str(q)] * (q != 1 or not factors) + factors)
+    return "*".join([written(q)] * (q != 1 or not factors) + factors)
 
 
 def _product(one: Monomial, two: Monomial) -> Monomial:
@@ -127,6 +152,35 @@ def _product(one: Monomial, two: Monomial) -> Monomial:
     for term, e in two:
         total[term] = total.get(term, 0) + e
     return tuple(sorted(total.items()))
+
+
+def real(number: Sum | Fraction | int) -> float:
+    """The float next to a number.
+
+    Raises:
+        OverflowError: there is none, or it is zero and the number is not.
+    """
+    return _fits(float(number)) if number else 0.0
+
+
+def _fits(x: float) -> float:
+    if not SMALLEST < abs(x) < LARGEST:
+        raise OverflowError
+    return x
+
+
+def written(number: Sum | Fraction | int) -> str:
+    """A number for a message, as a fraction where it is one.
+
+    Raises:
+        OverflowError: it has too many digits.
+    """
+    plain = number.plain() if isinstance(number, Sum) else number
+    if isinstance(plain, Sum):
+        return str(plain)
+    if max(plain.numerator.bit_length(), plain.denominator.bit_length()) > MAX_BITS:
+        raise OverflowError
+    return str(plain)
 
 
 def as_sum(value: Sum | Fraction | int) -> Sum:

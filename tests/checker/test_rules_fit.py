@@ -24,4 +24,4 @@ def test_the_figure_conditions_of_every_rule_are_positions():
 
 def test_no_rule_reads_a_line_off_the_figure():
     """Where a rule asks for a point between two others, its hypotheses put the three on one line."""
-    assert not [id for id, rule in read_book(book_of(load_library())).items() if unproved_line(rule)]
+    assert not [id for id, rule in read_book(book_of(load_library())).rules.items() if unproved_line(rule)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from geogen.dataset.cells import read_cell
@@ -10,6 +10,7 @@ from geogen.dataset.ledger import goal_name
 from geogen.dataset.records import ProblemRecord, record_of
 from geogen.dataset.shards import Row
 from geogen.dataset.view.answers import answer_html
+from geogen.dataset.view.judged import Judged, recorder
 from geogen.dataset.view.layout import graph_svg
 from geogen.dataset.view.numbers import numbered_lines, numbers
 from geogen.dataset.view.topics import topics_of
@@ -20,7 +21,7 @@ from geogen.figure.svg import write_svg
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
 from geogen.problem.words.book import LANGUAGES
-from geogen.proof.graph import GIVEN, Step
+from geogen.proof.graph import GIVEN, ProofGraph, Step
 from geogen.scene.named import asked_segments
 
 #: Columns that the page shows as they are.
@@ -28,13 +29,19 @@ _PLAIN = ("id", "scene", "construction", "goal", "rules", "principles")
 _WORDS = ("question_en", "question_zh", "caption_en", "caption_zh")
 
 
-def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+def entry(
+    row: Row,
+    library: Library,
+    tasks: Sequence[dict[str, Any]] = (),
+    judged: Callable[[ProofGraph], Judged] | None = None,
+) -> dict[str, Any]:
     """A problem for the page.
 
     Args:
         row: its record.
         library: the constructions, for its figure.
         tasks: items of tasks about it.
+        judged: makes what the judge reads of its proof; by default that of the library's rules.
 
     Raises:
         GeogenError: the record cannot be read.
@@ -61,6 +68,7 @@ def entry(row: Row, library: Library, tasks: Sequence[dict[str, Any]] = ()) -> d
         **{f"answer_html_{lang}": _answer(row, lang) for lang in LANGUAGES},
         **drawn,
         **solutions,
+        **(judged or recorder(library))(record.proof),
         "steps": steps,
         "graph": graph,
         "goal_kind": goal_name(row),

@@ -6,6 +6,8 @@ const WORDS = {
     all: "all", problems: "problems", other: "中文", search: "id, words …", reset: "Reset",
     sort: "Order", sort_data: "order of the data set", sort_up: "easiest first", sort_down: "hardest first",
     topic: "topic", goal: "goal", level: "difficulty", twin: "twins", find: "to find", prove: "to prove",
+    judging: "being checked in this browser …", holds: "checked in this browser: every step holds",
+    refused: "refused by the check in this browser",
     keys: "Keys: j next, k previous, a answer, s solution, / search" },
   zh: { answer: "答案", caption: "图形描述", proof: "解答", graph: "推理图", about: "说明", tasks: "任务",
     show_answer: "显示答案", show_solution: "显示解答", show_about: "显示所用知识",
@@ -14,6 +16,7 @@ const WORDS = {
     sort: "顺序", sort_data: "数据集顺序", sort_up: "由易到难", sort_down: "由难到易",
     topic: "主题", goal: "目标", level: "难度", twin: "同族题", find: "求", prove: "证明",
     easy: "易", middle: "中", hard: "难",
+    judging: "正在此浏览器中检验……", holds: "已在此浏览器中检验：每一步都成立", refused: "此浏览器中的检验未通过",
     keys: "按键：j 下一题，k 上一题，a 答案，s 解答，/ 搜索" },
 };
 const chunks = new Map();
@@ -93,7 +96,7 @@ function show() {
   const left = make("div", {}, make("p", { class: "question" }, problem[`question_${language}`]),
     reveal("answer", say.show_answer, answer(problem[`answer_html_${language}`])), figure,
     make("h2", {}, say.caption), make("p", { class: "caption" }, problem[`caption_${language}`]));
-  const right = make("div", {}, reveal("solution", say.show_solution, proof, make("h2", {}, say.graph), graph));
+  const right = make("div", {}, verdict(problem), reveal("solution", say.show_solution, proof, make("h2", {}, say.graph), graph));
   const parts = [make("h2", {}, problem.id), make("div", { class: "pair" }, left, right), about(problem)];
   if (problem.tasks.length) parts.splice(2, 0, tasks(problem));
   if (INDEX[here].twins.length) parts.splice(1, 1, jump(), parts[1], family(problem));

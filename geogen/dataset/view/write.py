@@ -1,6 +1,7 @@
 """The page's folder: ``index.html`` with a list of all problems, and their data in files that are loaded when needed.
 
-Problems are in files of twenty, the twins of each problem in a file of their own.
+Problems are in files of twenty, the twins of each problem in a file of their own, the judge of their proofs and the
+rule book in another.
 
 Data are scripts, not JSON, since a browser reads no other file for a page that was opened from a disk. Where scripts
 are off, the list leads to the same problems on pages of twenty, in ``plain``.
@@ -21,6 +22,7 @@ from geogen.dataset.shards import read_rows
 from geogen.dataset.view.answers import goal_words
 from geogen.dataset.view.entry import entry
 from geogen.dataset.view.family import family
+from geogen.dataset.view.judged import JUDGE, judge_script, recorder
 from geogen.dataset.view.plain import FOLDER, filled, list_line, page_name, plain_page
 from geogen.dataset.view.tasks import tasks_by_problem
 from geogen.dataset.view.topics import topic_list
@@ -35,7 +37,7 @@ PAGE = "index.html"
 #: Problems in a file of data.
 CHUNK = 20
 #: The files that the page is made of.
-_PARTS = ("page.html", "page.css", "family.js", "list.js", "page.js")
+_PARTS = ("page.html", "page.css", "family.js", "verdict.js", "list.js", "page.js")
 
 
 def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] | None = None) -> int:
@@ -56,12 +58,13 @@ def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] 
         raise GeogenError("no such folder", file=str(folder), hint="a data set of 'geogen synth'")
     manifest = read_manifest(folder)
     library = load_library()
+    judged = recorder(library)
     tasks, twins = tasks_by_problem(folder), twins_by_family(folder)
     index: list[dict[str, Any]] = []
     lines: list[str] = []
     with whole_folder(target, PAGE) as part:
         (part / FOLDER).mkdir()
-        entries = (entry(row, library, tasks.get(row["id"], ())) for row in read_rows(folder))
+        entries = (entry(row, library, tasks.get(row["id"], ()), judged) for row in read_rows(folder))
         for number, (chunk, is_last) in enumerate(_chunks(entries)):
             for found in chunk:
                 own = twins.pop(found["id"], [])
@@ -74,6 +77,7 @@ def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] 
                     progress(len(index), manifest.options.n)
             _write_script(part / "data", "take", number, chunk)
             (part / page_name(number)).write_text(plain_page(chunk, folder.name, number, is_last), encoding="utf-8")
+        (part / JUDGE).write_text(judge_script(library), encoding="utf-8")
         (part / PAGE).write_text(_page(folder.name, index, lines, library), encoding="utf-8")
     return len(index)
 
