@@ -44,7 +44,7 @@ INSTEAD, RESTATED, FIRST = 9, 60, 24
 OPEN, TWO, CONTROL = "insufficient", "two-answers", "enough"
 #: Most pairs of a family, so that no few families make up a kind: those with an answer left open, which one problem in
 #: ten has, and those with two answers.
-MOST_OPEN, MOST_TWO = 10, 4
+MOST_OPEN, MOST_TWO = 10, 6
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
