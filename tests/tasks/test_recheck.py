@@ -224,7 +224,7 @@ def test_countermodels_are_measured(items, library) -> None:
         ({"answer": ""}, "column 'answer': it is ''"),
         ({"provenance": ""}, "not JSON"),
         ({"provenance": "[]"}, "the provenance is no object"),
-        ({"provenance": "{}"}, "the provenance is of format None, not 2"),
+        ({"provenance": "{}"}, "the provenance is of format None, not 3"),
         ({"options_en": ["a", "a", "b", "c"]}, "column 'options_en': it is"),
     ],
 )
