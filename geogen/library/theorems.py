@@ -59,7 +59,9 @@ def with_versions(rules: Mapping[str, Rule]) -> dict[str, Rule]:
 
 
 def check_instances(library: Library) -> None:
-    """Instances of rules that constructions name are of rules, with as many points as these have variables.
+    """Instances of rules that constructions name have as many points as these rules have variables.
+
+    Rules of one's own may be few: those that are missing are passed over.
 
     Raises:
         LibraryError: one is not; with the construction's file and line.
@@ -67,15 +69,14 @@ def check_instances(library: Library) -> None:
     for construction in library.constructions.values():
         for name, *points in construction.follows:
             rule = library.rules.get(name)
-            if rule is not None and len(points) == len(rule.variables) and set(points) <= set(construction.args):
+            if rule is None or len(points) == len(rule.variables) and set(points) <= set(construction.args):
                 continue
-            hint = "there is no such rule" if rule is None else f"'{name} {' '.join(rule.variables)}'"
             instance = " ".join((name, *points))
             raise LibraryError(
-                f"construction '{construction.id}': '{instance}' in 'follows' is no instance of a rule",
+                f"construction '{construction.id}': '{instance}' in 'follows' is no instance of the rule",
                 file=construction.file,
                 line=construction.line,
-                hint=hint,
+                hint=f"write '{name} {' '.join(rule.variables)}' with its points",
             )
 
 

@@ -174,15 +174,16 @@ REFUSED = {
     "radii of no circle": ("weight = 400.0", 'radii = ["coll x a b"]', "is no pair of radii of one circle"),
     "a polygon of others": ("weight = 400.0", 'polygons = ["a b q"]', "is no polygon of its points"),
     "a rank that is none": ("weight = 400.0", "states_one = -1", "'states_one' is not a whole number above zero"),
-    "no rule": ("weight = 400.0", 'follows = ["no_rule x a"]', "in 'follows' is no instance of a rule"),
+    "no instance": ("weight = 400.0", 'follows = ["quarter_line x a"]', "in 'follows' is no instance of the rule"),
 }
 
 
 @pytest.mark.parametrize(("old", "new", "message"), REFUSED.values(), ids=REFUSED)
 def test_a_malformed_entry_is_refused_at_once(tmp_path: Path, old: str, new: str, message: str) -> None:
     """When the library is loaded, with file, line and remedy."""
-    (tmp_path / "rules").mkdir()
-    (tmp_path / "constructions").mkdir()
+    for folder in FOLDERS:
+        shutil.copytree(data_root() / folder, tmp_path / folder, ignore=shutil.ignore_patterns("certificates"))
+    (tmp_path / "rules" / "mine.toml").write_text(RULE, encoding="utf-8")
     assert old in CONSTRUCTION
     (tmp_path / "constructions" / "mine.toml").write_text(CONSTRUCTION.replace(old, new), encoding="utf-8")
     with pytest.raises(LibraryError) as caught:

@@ -127,6 +127,8 @@ def test_the_page_puts_texts_of_records_in_as_texts() -> None:
         "page.js": [("value", "html"), ("figure", "problem.svg"), ("graph", "problem.graph")],
         "family.js": [("box", "found.svg"), ("box", "drawn")],
         "list.js": [],
+        "judge.js": [],
+        "verdict.js": [],
     }
     folder = Path("geogen/dataset/view").resolve()
     folder = folder if folder.is_dir() else Path(__file__).resolve().parents[2] / "geogen/dataset/view"
