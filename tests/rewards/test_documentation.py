@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "rewards.md"
-BLOCKS = re.findall(r"^```(python|py)\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-RUN = [text for language, text in BLOCKS if language == "python"]
-SHOWN = [text for language, text in BLOCKS if language == "py"]
+BLOCKS = re.findall(r"^(<!-- not run.*?-->\n)?```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL)
+RUN = [text for mark, text in BLOCKS if not mark]
+SHOWN = [text for mark, text in BLOCKS if mark]
 
 
 @pytest.mark.parametrize("text", RUN, ids=lambda text: text.split("\n")[0])
