@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from geogen.lang.expression import Expression
 from geogen.lang.form import LARGEST_ROOT, LOGUNIT, PI, UNIT, UNIT2, Form, evaluate, form, segment
+from geogen.lang.logarithm import log_terms
 from geogen.lang.number import Number, prime_factors
 from geogen.lang.statement import Statement, all_forms
 
@@ -40,7 +41,7 @@ TERMS = {
 
 
 def logs(number: Number) -> list[tuple[tuple[str, str], Fraction]]:
-    return [(("log", base), -e) for base, e in number.log_terms()]
+    return [(("log", base), -e) for base, e in log_terms(number)]
 
 
 def usable(number: Number) -> bool:
