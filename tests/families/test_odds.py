@@ -73,7 +73,12 @@ def test_pairs_are_made_with_the_odds_against_the_guess() -> None:
 
 def test_a_family_makes_the_pairs_that_the_odds_have_made() -> None:
     """No others, and each by its own name."""
-    chance = replace(family("midline"), all_pairs=False, looked={})
-    made = list(chance.once(left_open))
-    assert made and all(chance.makes("insufficient", one.name, one.seen) for one in made)
-    assert not all(chance.makes("insufficient", one.name, one.seen) for one in family("midline").once(left_open))
+    made, left_out = 0, 0
+    for name in ("midline", "cut", "right", "bisector"):
+        chance = replace(family(name), all_pairs=False, looked={})
+        pairs = list(chance.once(left_open))
+        made += len(pairs)
+        assert all(chance.makes("insufficient", one.name, one.seen) for one in pairs)
+        every = family(name).once(left_open)
+        left_out += sum(not chance.makes("insufficient", one.name, one.seen) for one in every)
+    assert made and left_out
