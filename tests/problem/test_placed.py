@@ -6,7 +6,6 @@ import pytest
 
 from geogen.checker import check
 from geogen.deduction import close_on_goal, prove
-from geogen.deduction.answer import answer
 from geogen.errors import ProofRejected
 from geogen.lang.problem import parse_body
 from geogen.lang.question import Question
@@ -38,7 +37,7 @@ def proof_of(body):
     closure = close_on_goal(scene, LIBRARY)
     goal = problem.goal
     assert isinstance(goal, Question)
-    value = answer(closure, goal)
+    value = closure.answer(goal)
     assert value is not None
     claim = goal.answer(value)
     return prove(closure, claim)
