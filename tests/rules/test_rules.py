@@ -33,7 +33,7 @@ def test_rule_is_worded_in_both_languages(claim: Claim) -> None:
     entry = claim.entry
     assert set(entry) <= {
         "id", "name", "given", "figure", "then", "principle", "say", "source", "lemma", "example",
-        "proof", "through", "level", "cost"
+        "proof", "through", "level", "cost", "put_last", "passed_over", "version_of", "known_as"
     }  # fmt: skip
     assert entry["source"]
     assert all(_PRINCIPLE.match(key) for key in entry["principle"]) and entry["principle"]
