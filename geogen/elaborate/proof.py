@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -183,7 +183,8 @@ def _values(step: Step, said: Mapping[int, Statement], at: Coordinates) -> list[
     refused = together if isinstance(together, str) else gives(together, step.statement, at)
     if refused is not None:
         raise ProofRejected(f"step {step.id}: {refused}")
-    cited = [(kernel_statement(s), t if t and t[0] in FUNCTIONS else None) for s, t in _with_terms(first, others, step)]
+    terms = [None, *(t if t[0] in FUNCTIONS else None for t in step.substitute)]
+    cited = [(kernel_statement(s), term) for s, term in zip((first, *others), terms, strict=True)]
     equations = [equation(s, term, at) for s, term in cited]
     zero, by = equations[0], [as_sum(1), *(as_sum(0) for _ in others)]
     for place, term in enumerate(step.substitute, 1):
@@ -201,7 +202,3 @@ def _values(step: Step, said: Mapping[int, Statement], at: Coordinates) -> list[
             rows = [[sum_data(m), None if t is None else list(t)] for m, (_, t) in zip(multipliers, cited, strict=True)]
             return [sum_data(factor), sum_data(rest), rows, None if about is None else list(about)]
     raise ProofRejected(f"step {step.id}: the equation with its values is no multiple of '{step.statement}'")
-
-
-def _with_terms(first: Statement, others: Sequence[Statement], step: Step) -> list[tuple[Statement, Term | None]]:
-    return [(first, None), *zip(others, step.substitute, strict=True)]

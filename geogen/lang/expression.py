@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from geogen.lang.measure import KINDS, Coordinates, Term, normal_term, term_value
+from geogen.lang.measure import FUNCTIONS, KINDS, Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
 
 Monomial = tuple[tuple[Term, int], ...]
@@ -241,3 +241,23 @@ def _printed(monomial: Monomial, coefficient: Number) -> str:
 def dimension(monomial: Monomial) -> int:
     """The power of the unit of length of a monomial."""
     return sum(KINDS[t[0]].dimension * e for t, e in monomial)
+
+
+def without_common_terms(zero: Expression) -> Expression:
+    """An equation divided by the terms that all its parts share; but for functions of angles they are never zero.
+
+    Args:
+        zero: what is zero.
+    """
+    if not zero.parts:
+        return zero
+    shared = dict(zero.parts[0][0])
+    for monomial, _ in zero.parts[1:]:
+        powers = dict(monomial)
+        shared = {t: min(e, powers[t]) for t, e in shared.items() if t in powers}
+    shared = {t: e for t, e in shared.items() if t[0] not in FUNCTIONS}
+
+    def divided(monomial: Monomial) -> Monomial:
+        return tuple((t, e - shared.get(t, 0)) for t, e in monomial if e > shared.get(t, 0))
+
+    return Expression(tuple((divided(m), c) for m, c in zero.parts)) if shared else zero

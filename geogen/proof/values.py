@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from geogen.lang.expression import Expression, Monomial
+from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.form import MARGIN
 from geogen.lang.measure import FUNCTIONS, Coordinates, Term, normal_term, term_value
 from geogen.lang.number import Number
@@ -100,7 +100,7 @@ def gives(zero: Expression, statement: Statement, at: Coordinates) -> str | None
         return f"'{statement}' is no statement of a value"
     if wanted is not None and zero.proportional(wanted):
         return None
-    zero = _without_common_terms(zero)
+    zero = without_common_terms(zero)
     if not zero.parts:
         return "with these values the equation says nothing"
     if wanted is not None and (zero.proportional(wanted) or _is_positive_multiple(zero, wanted)):
@@ -171,19 +171,3 @@ def _unknown(zero: Expression, statement: Statement, at: Coordinates) -> tuple[T
     wanted = as_equation(statement.predicate, statement.args)
     meaning = None if wanted is None else wanted.solved_for(term)
     return (None, None) if meaning is None else (term, meaning.constant)
-
-
-def _without_common_terms(zero: Expression) -> Expression:
-    """The equation divided by the terms that all its parts share; but for functions of angles they are never zero."""
-    if not zero.parts:
-        return zero
-    shared = dict(zero.parts[0][0])
-    for monomial, _ in zero.parts[1:]:
-        powers = dict(monomial)
-        shared = {t: min(e, powers[t]) for t, e in shared.items() if t in powers}
-    shared = {t: e for t, e in shared.items() if t[0] not in FUNCTIONS}
-
-    def divided(monomial: Monomial) -> Monomial:
-        return tuple((t, e - shared.get(t, 0)) for t, e in monomial if e > shared.get(t, 0))
-
-    return Expression(tuple((divided(m), c) for m, c in zero.parts)) if shared else zero

@@ -13,8 +13,7 @@ import numpy as np
 
 from geogen.deduction.compile import Compiled, Template, main_forms, template
 from geogen.deduction.distinctness import kept_apart, largest_apart
-from geogen.deduction.measure.roots import without_common_terms
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.predicates.equations import difference, forms, linear_quantity
 from geogen.lang.statement import Statement

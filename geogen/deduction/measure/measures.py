@@ -27,11 +27,10 @@ from geogen.deduction.measure.roots import (
     powers_of,
     root,
     square_of,
-    without_common_terms,
 )
 from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
-from geogen.lang.expression import Expression, renamed_term
+from geogen.lang.expression import Expression, renamed_term, without_common_terms
 from geogen.lang.form import usable
 from geogen.lang.measure import FUNCTIONS, Term, normal_term, term_value
 from geogen.lang.number import Number

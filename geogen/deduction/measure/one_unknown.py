@@ -15,10 +15,10 @@ from geogen.deduction.algebra import inverse
 from geogen.deduction.events import VALUE, Event, Offer
 from geogen.deduction.field import PRIME, rational, residue
 from geogen.deduction.measure.known import Known, value_of
-from geogen.deduction.measure.roots import root, without_common_terms
+from geogen.deduction.measure.roots import root
 from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.measure import Term
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import as_equation

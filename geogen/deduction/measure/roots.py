@@ -138,20 +138,3 @@ def angle_of(zero: Expression, term: Term, near: float) -> Fraction | None:
             if value is not None and not zero.put(term, Expression.of(value)).parts:
                 return degrees
     return None
-
-
-def without_common_terms(zero: Expression) -> Expression:
-    """An equation divided by the lengths and areas that all its parts share."""
-    if not zero.parts:
-        return zero
-    shared = dict(zero.parts[0][0])
-    for monomial, _ in zero.parts[1:]:
-        powers = dict(monomial)
-        shared = {t: min(e, powers[t]) for t, e in shared.items() if t in powers}
-    shared = {t: e for t, e in shared.items() if t[0] not in FUNCTIONS}
-    if not shared:
-        return zero
-    parts = (
-        (tuple((t, e - shared.get(t, 0)) for t, e in monomial if e > shared.get(t, 0)), c) for monomial, c in zero.parts
-    )
-    return Expression(tuple(parts))

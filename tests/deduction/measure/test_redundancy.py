@@ -13,9 +13,8 @@ from geogen.deduction.measure.candidates import Snapshot
 from geogen.deduction.measure.formula import written
 from geogen.deduction.measure.formulas import Rows
 from geogen.deduction.measure.redundancy import products
-from geogen.deduction.measure.roots import without_common_terms
 from geogen.deduction.saturate import Closure
-from geogen.lang.expression import Expression
+from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.predicates.equations import difference
 
 #: Figures whose lengths are known, and figures where one length or more are left open.

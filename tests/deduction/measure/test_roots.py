@@ -9,8 +9,8 @@ import pytest
 
 from geogen.deduction.algebra import residue
 from geogen.deduction.measure.known import from_logs
-from geogen.deduction.measure.roots import angle_of, root, without_common_terms
-from geogen.lang.expression import Expression
+from geogen.deduction.measure.roots import angle_of, root
+from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.number import Number
 from geogen.lang.trigonometry import SPECIAL, exact
 
