@@ -25,6 +25,8 @@ ORDER = (
     "deduction",
     "problem",
     "figure",
+    "geogebra",
+    "constructing",
     "oracle",
     "tasks",
     "variants",
