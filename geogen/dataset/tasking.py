@@ -148,11 +148,18 @@ class _Steps:
         self.tell(self.done, self.total)
 
 
-def read_bare(folder: Path, library: Library, split: str = "") -> list[Row]:
+def read_bare(folder: Path, library: Library, split: str = "", pictured: bool = True) -> list[Row]:
     """The problem records of a data set, or of a split of it, the columns that tasks read.
 
+    Args:
+        folder: of the data set.
+        library: rules and constructions, those of the data set.
+        split: all of it where there is no name.
+        pictured: whether the figures of the problems are needed.
+
     Raises:
-        RecordError: there is no complete data set of this version with proofs, or it has no such split.
+        RecordError: there is no complete data set of this version with proofs, or it has no such split; or figures are
+            needed that it has not.
     """
     manifest = read_manifest(folder)
     if manifest.version != geogen.__version__:
@@ -169,8 +176,8 @@ def read_bare(folder: Path, library: Library, split: str = "") -> list[Row]:
     rows: list[Row] = []
     for path in shard_paths(folder, split):
         for row in read_records(path, problem_layout(), (*NEEDED, "image")):
-            if row.pop("image") is None:
-                message = "tasks show the figure, and there are problems without one"
+            if row.pop("image") is None and pictured:
+                message = "the figure is shown, and there are problems without one"
                 raise RecordError(message, file=str(path), hint="make the problems without --no-figures")
             accepted(row, library)
             rows.append(row)

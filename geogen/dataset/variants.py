@@ -88,7 +88,8 @@ def make_variants(
     Raises:
         GeogenError: a data set that yields too few of every kind that is wanted.
     """
-    rows = read_bare(folder, load_library(), wanted.split)
+    # A twin has a picture of its own.
+    rows = read_bare(folder, load_library(), wanted.split, pictured=not TWINS.keys() >= set(wanted.kinds))
     key = key_of(read_manifest(folder).files, library_hash(load_library()), wanted.seed, wanted.split)
     with locked(out) as lock:
         sweep(out)
