@@ -17,7 +17,7 @@ from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import check_options, synthesize
 
 #: Fewest steps of a proof where a level of difficulty is asked for.
-EASY = 1
+EASY = 2
 
 
 @click.command("synth", epilog="Example: geogen synth --n 1000 --seed 7 --out generated/first")

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
+from collections.abc import Sequence
 from fractions import Fraction
 
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient, block
 from geogen.lang.statement import all_forms
 from geogen.library.records import Library
-from geogen.proof.cost import PLAIN, cost, rule_cost
+from geogen.proof.cost import PLAIN, cost, rule_cost, step_cost
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, GIVEN, ProofGraph, Step
 from geogen.proof.slice import depth
 
@@ -19,6 +21,8 @@ Measures = dict[str, int | str]
 
 #: What the hardest theorem and each point count beside the cost of a proof.
 HARDEST, POINT = 2, 2
+#: Facts that a step cites as a rule.
+CITED = 2
 
 
 def difficulty(graph: ProofGraph, library: Library) -> Measures:
@@ -73,6 +77,29 @@ def difficulty(graph: ProofGraph, library: Library) -> Measures:
             any(block(all_forms(s.statement)[c.form]) == "l" for c in s.certificates) for s in by_algebra
         ),
     }
+
+
+def estimate(rules: Sequence[str], points: int, library: Library) -> int:
+    """About the score of a problem whose proof is not written out yet.
+
+    Args:
+        rules: the theorem behind each step of a derivation.
+        points: of the problem.
+        library: what rules cost.
+    """
+    costs = [rule_cost(rule, library.rules) for rule in rules]
+    return sum(step_cost(own, CITED) for own in costs) + HARDEST * max(costs, default=PLAIN) + POINT * points
+
+
+def scores_of(level: str, library: Library) -> range:
+    """The scores of a level of schooling."""
+    least = library.levels[level].least
+    return range(least, min((one.least for one in library.levels.values() if one.least > least), default=sys.maxsize))
+
+
+def most_points(level: str, library: Library) -> int:
+    """How many points a scene may have so that they alone make up half of the scores of a level at most."""
+    return scores_of(level, library).stop // (2 * POINT)
 
 
 def level_of(score: int, library: Library) -> str:

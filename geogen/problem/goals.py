@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from geogen.deduction import Closure
@@ -99,24 +99,29 @@ class Goal:
         return len(set(self.rules)) + 0.3 * min(len(self.rules), 8) - 0.2 * max(0, len(self.rules) - 10)
 
 
-def ordered(goals: Iterable[Goal], rules: Mapping[str, Rule], rng: random.Random) -> list[Goal]:
+def ordered(
+    goals: Iterable[Goal], rules: Mapping[str, Rule], rng: random.Random, off: Callable[[Goal], int] | None = None
+) -> list[Goal]:
     """Goals worth asking, the richest of each kind first, the kinds in random order.
 
     Args:
         goals: to choose from.
         rules: by id.
         rng: the stream that decides.
+        off: how far a goal is off the difficulty that is wanted; the nearest come first, of however few theorems.
     """
-    kinds: dict[int, list[tuple[float, int, Goal]]] = {}
+    kinds: dict[int, list[tuple[int, float, int, Goal]]] = {}
     for place, goal in enumerate(goals):
-        if len(goal.rules) >= FAMILIES[goal.family][2] and rng.random() >= _passed_over(goal, rules):
-            kinds.setdefault(goal.family, []).append((-goal.worth - 1.5 * rng.random(), place, goal))
+        fewest = FAMILIES[goal.family][2] if off is None else 1
+        if len(goal.rules) >= fewest and rng.random() >= _passed_over(goal, rules):
+            first = 0 if off is None else off(goal)
+            kinds.setdefault(goal.family, []).append((first, -goal.worth - 1.5 * rng.random(), place, goal))
     found: list[Goal] = []
     left = sorted(kinds)
     while left:
         kind = pick(rng, left, [FAMILIES[k][1] for k in left])
         left.remove(kind)
-        found += [goal for _, _, goal in sorted(kinds[kind])[:3]]
+        found += [goal for *_, goal in sorted(kinds[kind])[:3]]
     return found
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import logging
 import random
+import sys
 from collections import Counter
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, replace
 
 from geogen.deduction import Closure, close
@@ -19,6 +20,7 @@ from geogen.library.records import Library
 from geogen.problem.asking import FLAT, size, vertex
 from geogen.problem.controls import FREE, Controls, form, rules_of
 from geogen.problem.controls_fit import unsuited
+from geogen.problem.difficulty import estimate, most_points, scores_of
 from geogen.problem.finish import Demands, Finish, Made, Refused, built
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
@@ -104,9 +106,9 @@ def finished(seed: int, index: int, demands: Demands, library: Library, controls
     start = start_of(seed, index, library)
     rng = stream(seed, "candidate", index)
     valued = is_valued(seed, index)
-    least = controls.points.low if controls.points else 0
-    scene = _scene(start, seed, index, rng, library, valued, least)
-    if scene is None or len(scene.points) < least:
+    size = size_of(controls, library)
+    scene = _scene(start, seed, index, rng, library, valued, size)
+    if scene is None or len(scene.points) not in size:
         return Finished()
     last = taste(library.rules.values(), start.theorem, stream(seed, "taste", index)) - topic
     search = Search(controls, last, start.shows, MORE_LOOKS if start.theorem else LOOKS)
@@ -125,7 +127,8 @@ def finished(seed: int, index: int, demands: Demands, library: Library, controls
     # Sorting keeps the order otherwise: what needs the theorem of the start and the last construction comes first.
     last_clause = len(parse_body(scene.body).clauses) - 1
     made_last = {i for i, premise in enumerate(scene.premises) if premise.clause == last_clause}
-    goals.sort(key=lambda goal: (start.theorem not in goal.rules) + made_last.isdisjoint(goal.premises))
+    if not controls.difficulty:
+        goals.sort(key=lambda goal: (start.theorem not in goal.rules) + made_last.isdisjoint(goal.premises))
     finish = Finish(start.name, closure, last, demands, library)
     found: dict[str, Made] = {}
     families: Counter[int] = Counter()
@@ -156,11 +159,17 @@ def finished(seed: int, index: int, demands: Demands, library: Library, controls
 def random_scene(seed: int, index: int, library: Library, valued: bool) -> Scene | None:
     """The scene of one candidate, with values or without; None where no figure of it was found."""
     rng = stream(seed, "candidate", index)
-    return _scene(start_of(seed, index, library), seed, index, rng, library, valued)
+    return _scene(start_of(seed, index, library), seed, index, rng, library, valued, size_of(FREE, library))
+
+
+def size_of(controls: Controls, library: Library) -> range:
+    """How many points the scenes of problems may have: a problem has as many points as its scene, or fewer."""
+    least = controls.points.low if controls.points else 0
+    return range(least, most_points(controls.difficulty, library) + 1 if controls.difficulty else sys.maxsize)
 
 
 def _scene(
-    start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool, least: int = 0
+    start: Start, seed: int, index: int, rng: random.Random, library: Library, valued: bool, size: range
 ) -> Scene | None:
     """The start with constructions on top, and with values if wanted, drawn anew where that is impossible."""
     base = _base(start, rng, library, valued)
@@ -170,7 +179,9 @@ def _scene(
     growth = VALUED_GROWTH if valued else GROWTH
     for attempt in range(REDRAWS):
         count = pick(rng, [count for count, _ in growth], [weight for _, weight in growth])
-        problem = grown(base, library, rng, max(count, least - len(base.points)), finish)
+        # Most clauses add one point.
+        count = max(min(count, size.stop - 1 - len(base.points)), size.start - len(base.points), 0)
+        problem = grown(base, library, rng, count, finish)
         try:
             draw = number(seed, f"scene {attempt}", index)
             # Values are chosen by one figure; a scene that has some is seldom given more.
@@ -213,7 +224,7 @@ def _claimed(closure: Closure, rng: random.Random, search: Search) -> list[Goal]
         goal = _looked_at(closure, search.last, statement)
         if goal is not None and len(goal.premises) > 1:
             found.setdefault((statement.predicate, goal.premises), goal)
-    return ordered(found.values(), closure.library.rules, rng)
+    return ordered(found.values(), closure.library.rules, rng, _off(search.controls.difficulty, closure))
 
 
 def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -> tuple[Closure, list[Goal]]:
@@ -231,7 +242,21 @@ def _asked(scene: Scene, rng: random.Random, library: Library, search: Search) -
         goal = _looked_at(closure, search.last, asked.statement, asked.question)
         if goal is not None and len(goal.premises) > 1 and not _is_known_by_heart(goal, scene, len(clauses)):
             found.setdefault((asked.question.kind, goal.premises), goal)
-    return closure, ordered(found.values(), library.rules, rng)
+    return closure, ordered(found.values(), library.rules, rng, _off(search.controls.difficulty, closure))
+
+
+def _off(level: str, closure: Closure) -> Callable[[Goal], int] | None:
+    """How far goals are off the scores of a level; None where none is asked for."""
+    if not level:
+        return None
+    scores, library, premises = scores_of(level, closure.library), closure.library, closure.scene.premises
+
+    def off(goal: Goal) -> int:
+        points = {p for i in goal.premises for p in premises[i].statement.points}
+        score = estimate(goal.rules, len(points), library)
+        return max(scores.start - score, score - scores.stop + 1, 0)
+
+    return off
 
 
 def _is_allowed(asked: AnsweredQuestion, controls: Controls) -> bool:

@@ -11,7 +11,7 @@ from geogen.cli.app import run
 from geogen.dataset.shards import read_rows
 from geogen.lang.problem import Problem, read_problems
 from geogen.library import load_library
-from geogen.problem.difficulty import difficulty, level_of
+from geogen.problem.difficulty import difficulty, estimate, level_of, scores_of
 from geogen.problem.solving import solve
 
 LIBRARY = load_library()
@@ -68,9 +68,22 @@ def test_a_higher_score_is_of_no_lower_level() -> None:
 def test_what_is_made_is_of_the_level_that_was_asked_for(level: str, tmp_path: Path) -> None:
     """The record, and the manifest says so."""
     folder = tmp_path / "data"
-    few = ["--n", "1", "--seed", "5", "--min-steps", "3", "--no-figures", "--workers", "1"]
+    few = ["--n", "2", "--seed", "5", "--no-figures", "--workers", "1"]
     words = ["synth", *few, "--difficulty", level]
     assert run([*words, "--out", str(folder)]) == 0
     found = [json.loads(row["difficulty"]) for row in read_rows(folder)]
-    assert [one["level"] for one in found] == [level]
+    assert [one["level"] for one in found] == [level] * 2
     assert json.loads((folder / "manifest.json").read_text("utf-8"))["options"]["controls"] == {"difficulty": level}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_scores_of_a_level_are_its_own(level: str) -> None:
+    scores = scores_of(level, LIBRARY)
+    assert {level_of(score, LIBRARY) for score in (*scores[:30], scores[-1])} == {level}
+    assert scores.start == 1 or level_of(scores.start - 1, LIBRARY) != level
+
+
+def test_a_harder_derivation_is_estimated_higher() -> None:
+    easy, hard = (["isosceles_base_angles"] * count for count in (1, 4))
+    assert estimate([], 3, LIBRARY) < estimate(easy, 3, LIBRARY) < estimate(hard, 3, LIBRARY)
+    assert estimate(easy, 3, LIBRARY) < estimate(easy, 5, LIBRARY)
