@@ -18,7 +18,7 @@ from geogen.families.equivalent_clauses import UNFOLD, instead
 from geogen.families.family import Family
 from geogen.families.kind import Draft, Kind
 from geogen.families.label import Label
-from geogen.families.moves import LETTERS, Moves, has_values, moves_of
+from geogen.families.moves import KEPT, LETTERS, Moves, has_values, moves_of
 from geogen.families.overlap import grams, overlap
 from geogen.families.words import text_fault
 from geogen.lang.measure import Coordinates
@@ -38,9 +38,8 @@ from geogen.proof.text import point_names
 LIMIT = 0.6
 #: How many tellings are tried of each plan, and how many facts one sentence may have.
 TRIES, MOST_FACTS = 24, 6
-#: Names that points get in the order of their introduction; a centre O keeps its name.
+#: Names that points get in the order of their introduction.
 ALPHABETS = ("pqrtuvwxyz", "klmnpqrtuv", "xyzuvwpqrt", "defghjklmn", "uvwxyzklmn", "mnpqrtuvwx")
-KEPT = "o"
 
 
 @dataclass(frozen=True)

@@ -156,6 +156,17 @@ class Certificate:
         return self.edit.of(self.problem)
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """By the name of each point of the original, its name in the twin; empty where they keep theirs.
+
+        The names are exchanged among the points.
+        """
+        names = dict(self.data.get("names", {}))
+        points = sorted(self.problem.points)
+        require(not names or sorted(names) == sorted(names.values()) == points, "the names are no exchange of names")
+        return names
+
+    @cached_property
     def premises(self) -> tuple[Statement, ...]:
         """What the twin states."""
         return premises_of(self.twin, self.library)

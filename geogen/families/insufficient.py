@@ -31,7 +31,8 @@ def make(family: Family) -> Iterator[Draft]:
         follows = None if edit.goal is None else proof_of(free, family)
         figures = [in_digits(text.premises, at) for at in one.figures]
         if None not in figures and (edit.goal is None or follows is not None):
-            draft = {"edit": edit.as_json(), "figures": figures, SKETCH: one.pictures[0], PAIR: one.name}
+            own = {SKETCH: one.pictures[0], "names": one.pair.names, PAIR: one.name}
+            draft = {"edit": edit.as_json(), "figures": figures, **own}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
 
@@ -65,7 +66,8 @@ def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
         edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
-        draft = {"edit": edit.as_json(), "proof": to_json(proof), SKETCH: one.pictures[1], PAIR: one.name}
+        own = {SKETCH: one.pictures[1], "names": one.pair.names, PAIR: one.name}
+        draft = {"edit": edit.as_json(), "proof": to_json(proof), **own}
         if edit.plus:
             follows = proof_of(edit.plus[0], family)
             if follows is None:
@@ -88,7 +90,9 @@ def judge_enough(case: Certificate) -> Label:
     return valued(case.twin, Value(asked, value), drawn(case, asked), marked=unasked(case.twin))
 
 
-KIND = Kind(OPEN, "a premise is missing", make, judge, MOST_OPEN, loosens=True, pairs=Pairs(CONTROL, left_open))
+KIND = Kind(
+    OPEN, "a premise is missing", make, judge, MOST_OPEN, loosens=True, pairs=Pairs(CONTROL, left_open), renames=True
+)
 ENOUGH = Kind(
     CONTROL,
     "a premise is missing that the answer does not need",
@@ -96,4 +100,5 @@ ENOUGH = Kind(
     judge_enough,
     most=MOST_OPEN + MOST_TWO,
     loosens=True,
+    renames=True,
 )

@@ -51,6 +51,7 @@ class Kind:
         loosens: whether a clause of a twin may state less; values all may leave out.
         own: whether its makers choose what is asked for, or what is stated besides: nothing that is known at sight.
         pairs: set where each twin comes with one of a control.
+        renames: whether a twin's points may exchange their names.
     """
 
     name: str
@@ -61,3 +62,13 @@ class Kind:
     loosens: bool = False
     own: bool = True
     pairs: Pairs | None = None
+    renames: bool = False
+
+    def label(self, case: Certificate) -> Label:
+        """What a certificate proves of the twin, whose points have the names of the certificate.
+
+        Raises:
+            ProofRejected: with the cause.
+        """
+        label = self.judge(case)
+        return label.renamed(case.names) if self.renames else label

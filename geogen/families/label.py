@@ -11,6 +11,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.problem.asking import answer
+from geogen.problem.reduce import renamed
 from geogen.problem.words.telling import Telling
 
 #: Answers that are no value.
@@ -46,6 +47,20 @@ class Label:
     culprits: tuple[Statement, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     telling: Telling | None = None
+
+    def renamed(self, names: Mapping[str, str]) -> Label:
+        """The label of the same twin whose points have other names; none where they keep theirs."""
+        if not names:
+            return self
+        return replace(
+            self,
+            problem=renamed(self.problem, names),
+            at={names[p]: xy for p, xy in self.at.items()},
+            marked=None if self.marked is None else renamed(self.marked, names),
+            figures=tuple({names[p]: xy for p, xy in figure.items()} for figure in self.figures),
+            culprits=tuple(s.renamed(names) for s in self.culprits),
+            names=names,
+        )
 
 
 def unasked(problem: Problem) -> Problem:

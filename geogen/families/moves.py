@@ -14,6 +14,8 @@ from geogen.problem.words.telling import LAYOUTS, MOODS, OF_VALUES, Telling
 
 #: Names that points may get: neither an English word by itself (A, I) nor the sign of an area (S).
 LETTERS = frozenset("bcdefghjklmnopqrtuvwxyz")
+#: The name of a centre, which keeps it: it says what the point is wherever it stands.
+KEPT = "o"
 _WORD = re.compile(r"[^\s=?;,@]+")
 
 

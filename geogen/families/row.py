@@ -49,7 +49,7 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
     with reading():
         case = Certificate(fields, library)
         require(KINDS[str(kind)].loosens or not case.loosens, "clauses of twins of its kind state no less")
-        label = KINDS[str(kind)].judge(case)
+        label = KINDS[str(kind)].label(case)
         fields.require_read()
         if KINDS[str(kind)].own:
             _require_worth_asking(case, label)
@@ -102,8 +102,8 @@ def _require_worth_asking(case: Certificate, label: Label) -> None:
         require(not known, f"what it asks for, '{asked}', is stated, or known at sight")
     for value in plus:
         rest = replace(case.edit, plus=tuple(other for other in plus if other is not value))
-        others = premises_of(rest.of(case.problem), case.library)
-        known = is_known_at_sight(value.question, others, label.at)
+        others = [s.renamed(label.names) for s in premises_of(rest.of(case.problem), case.library)]
+        known = is_known_at_sight(value.question.renamed(label.names), others, label.at)
         require(not known, f"what it states besides, '{value.clause}', is stated, or known at sight")
 
 

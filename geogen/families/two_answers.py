@@ -40,6 +40,7 @@ def make(family: Family) -> Iterator[Draft]:
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
                 SKETCH: found.pictures[0],
+                "names": found.pair.names,
                 PAIR: found.name,
             }
 
@@ -75,4 +76,4 @@ def judge(case: Certificate) -> Label:
     return Label(case.twin, f"{one}; {other}", latex, VALUES, picture, figures=case.figures, marked=unasked(case.twin))
 
 
-KIND = Kind(TWO, "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two))
+KIND = Kind(TWO, "two values are possible", make, judge, most=MOST_TWO, pairs=Pairs(CONTROL, with_two), renames=True)

@@ -115,7 +115,7 @@ def _of_one(
 
 
 def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
-    """The problem with its points renamed, coordinates dropped."""
+    """The problem with its points renamed, coordinates dropped; without a goal where it has none."""
     clauses = tuple(
         Clause(
             tuple(names[p] for p in clause.points),
@@ -125,7 +125,8 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
         for clause in problem.clauses
     )
     values = tuple(clause.renamed(names) for clause in problem.values)
-    return replace(problem, clauses=clauses, values=values, goal=problem.asked.renamed(names), text="")
+    goal = None if problem.goal is None else problem.goal.renamed(names)
+    return replace(problem, clauses=clauses, values=values, goal=goal, text="")
 
 
 def tidy_names(points: Sequence[str]) -> dict[str, str]:

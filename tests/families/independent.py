@@ -14,17 +14,24 @@ from solved_alone import FLOATS, SAME, Reader, different, figures, many_digits, 
 def record_of(row: Mapping[str, Any]) -> dict[str, complex]:
     """The figure of the original of a twin; with other numbers that of its own proof."""
     provenance = json.loads(row["provenance"])
-    return _placed(provenance["proof" if row["kind"] == "numbers" else "original"]["figure"])
+    return _placed(provenance["proof" if row["kind"] == "numbers" else "original"]["figure"], _names(provenance))
 
 
 def proved_in(row: Mapping[str, Any]) -> list[dict[str, complex]]:
     """The figures of the proofs of a twin."""
     provenance = json.loads(row["provenance"])
-    return [_placed(provenance[name]["figure"]) for name in ("proof", "other") if name in provenance]
+    names = _names(provenance)
+    return [_placed(provenance[name]["figure"], names) for name in ("proof", "other") if name in provenance]
 
 
-def _placed(figure: Mapping[str, Sequence[Any]]) -> dict[str, complex]:
-    return {point: complex(*map(float, xy)) for point, xy in figure.items()}
+def _names(provenance: Mapping[str, Any]) -> dict[str, str]:
+    """The names of points in a twin by those in its original, where they differ."""
+    found: dict[str, str] = provenance.get("names", {})
+    return found
+
+
+def _placed(figure: Mapping[str, Sequence[Any]], names: Mapping[str, str]) -> dict[str, complex]:
+    return {names.get(point, point): complex(*map(float, xy)) for point, xy in figure.items()}
 
 
 def premises_of(row: Mapping[str, Any]) -> list[str]:
@@ -51,8 +58,9 @@ def opinion(row: Mapping[str, Any]) -> str | None:
         found = [at for at in found if _is_of_text(at, record_of(row), row["body"])]
         return f"{len(found)} figures show it" if found else None
     # Of one answer the record has one order type, of two answers two.
-    kinds = map(_placed, json.loads(row["figures"])) if row["kind"] == "two-answers" else [record_of(row)]
-    orders = list(kinds)
+    shown_in = json.loads(row["figures"])
+    kinds = [_placed(figure, {}) for figure in shown_in] if row["kind"] == "two-answers" else [record_of(row)]
+    orders = kinds
     found = [at for at in found if any(same_order(at, order) for order in orders)]
     if not found:
         return "no figure was found"

@@ -257,6 +257,10 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("harder", "right", "a proof with detours"): lambda data: data.update(
         exchanging("midline", 1, "length c d = 2*sqrt(106)", least=False)
     ),
+    ("insufficient", "midline", "two points of one name"): lambda data: data["names"].update(a="b", b="b"),
+    ("insufficient", "midline", "a point without a name"): lambda data: data["names"].pop("a"),
+    ("insufficient", "midline", "a strange name"): lambda data: data["names"].update(a="q"),
+    ("harder", "right", "names that nobody needs"): put("names", {"a": "b", "b": "a", "c": "c", "d": "d"}),
     ("insufficient", "midline", "nothing missing"): edit(without=[]),
     ("insufficient", "midline", "another value stated"): edit(plus=["length c e = 12"]),
     ("insufficient", "midline", "more is missing than is said"): drop("follows"),

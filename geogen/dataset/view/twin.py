@@ -25,6 +25,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import value_clause
+from geogen.problem.reduce import renamed
 from geogen.proof.graph import read_json
 from geogen.tasks.formal import coordinates
 
@@ -48,7 +49,7 @@ AS_FIGURE = ("insufficient", "mismatch", "misdrawn")
 #: Kinds whose one figure is their picture.
 PICTURED = ("mismatch", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
-_KEPT = ("moves", "shown", "number", "figures", SKETCH)
+_KEPT = ("moves", "shown", "number", "figures", "names", SKETCH)
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
 
 
@@ -154,7 +155,7 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
     kind, problem = row["kind"], parse_body(row["body"])
     original, figure = parse_body(data["original"]["problem"]), coordinates(data["original"]["figure"])
     moves = moves_of(data["moves"]) if "moves" in data else None
-    names = {p: p for p in original.points} | dict(moves.names if moves else {})
+    names = {p: p for p in original.points} | dict(moves.names if moves else data.get("names", {}))
     before = {names[p]: xy for p, xy in figure.items()}
     changed = read_json(row["changed"])
     return Twin(
@@ -165,17 +166,21 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
         both=row["answer_latex"],
         question={"en": row["question_en"], "zh": row["question_zh"]},
         head=(original, figure),
-        original=Moves(names=moves.names).of(original) if moves else original,
+        original=renamed(original, names),
         problem=problem,
         marked=unasked(problem) if kind in MATCHED else _marked(data, original, problem, moves),
         before=before,
-        at={p: before[p] for p in problem.points} if moves else _figure(kind, data, figure),
+        at=before if moves else {names[p]: xy for p, xy in _figure(kind, data, figure).items()},
         culprits=_statements(read_json(row["culprits"])),
         less=_statements(changed["left_out"]),
         more=_statements(changed["added"]),
         moves=moves,
         misdrawn=misdrawn_value(data, problem) if kind == "misdrawn" else None,
-        figures=() if kind in PICTURED else tuple(rough(read_precise(digits)) for digits in data.get("figures", ())),
+        figures=()
+        if kind in PICTURED
+        else tuple(
+            {names[p]: xy for p, xy in rough(read_precise(digits)).items()} for digits in data.get("figures", ())
+        ),
     )
 
 

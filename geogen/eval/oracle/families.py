@@ -67,4 +67,4 @@ def _drawn(provenance: str, library: Library) -> tuple[Certificate, Label]:
     """A certificate, and what its twin says and its picture shows; the answer of the label is not looked at."""
     data = read_json(provenance)
     case = Certificate(data, library)
-    return case, KINDS[str(data["kind"])].judge(case)
+    return case, KINDS[str(data["kind"])].label(case)

@@ -16,6 +16,7 @@ from geogen.lang.problem import Problem
 from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.problem.figures import kinds_at
+from geogen.problem.reduce import renamed
 from geogen.problem.words.saying import say
 from geogen.problem.words.symbols import plain_number
 from geogen.problem.words.template import Replay
@@ -56,8 +57,9 @@ Stated = tuple[Statement, Problem]
 
 def _missing(case: Certificate, drawn: Label) -> Stated | None:
     """The one premise that the original has and the twin has not."""
-    less, _ = changed(case.problem, drawn.problem, case.library)
-    return (less[0], case.problem) if len(less) == 1 else None
+    less, _ = changed(case.problem, drawn.problem, case.library, drawn.names)
+    original = renamed(case.problem, drawn.names) if drawn.names else case.problem
+    return (less[0], original) if len(less) == 1 else None
 
 
 def _contradicting(case: Certificate, drawn: Label) -> Stated | None:
