@@ -24,6 +24,8 @@ from geogen.problem.stored import stored_problem, stored_proof
 from geogen.proof.graph import ProofGraph
 
 FORMAT = 1
+#: The field of a provenance by which the points of a twin exchange their names.
+NAMES = "names"
 
 
 @dataclass(frozen=True)
@@ -161,7 +163,7 @@ class Certificate:
 
         The names are exchanged among the points.
         """
-        names = dict(self.data.get("names", {}))
+        names = dict(self.data.get(NAMES, {}))
         points = sorted(self.problem.points)
         require(not names or sorted(names) == sorted(names.values()) == points, "the names are no exchange of names")
         return names

@@ -12,7 +12,7 @@ from itertools import islice
 
 from geogen.checker.items.item import present, require
 from geogen.families.at_sight import is_known_at_sight
-from geogen.families.certificate import Certificate, Edit
+from geogen.families.certificate import NAMES, Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of, value_in
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken, same_order
@@ -94,7 +94,7 @@ def make_false(family: Family) -> Iterator[Draft]:
     for one in family.once(_claims):
         edit = Edit(goal=one.false.statement)
         draft = {"edit": edit.as_json(), "proof": to_json(one.value), "figures": [one.figure]}
-        yield {**draft, SKETCH: one.sketches[0], PAIR: one.name}
+        yield {**draft, SKETCH: one.sketches[0], NAMES: family.names(one.name), PAIR: one.name}
 
 
 def judge_false(case: Certificate) -> Label:
@@ -120,7 +120,7 @@ def make_true(family: Family) -> Iterator[Draft]:
     """Drafts that claim what is proved."""
     for one in family.once(_claims):
         draft = {"edit": Edit(goal=one.true.statement).as_json(), "proof": to_json(one.proof)}
-        yield {**draft, SKETCH: one.sketches[1], PAIR: one.name}
+        yield {**draft, SKETCH: one.sketches[1], NAMES: family.names(one.name), PAIR: one.name}
 
 
 def judge_true(case: Certificate) -> Label:
@@ -149,6 +149,12 @@ def _is_supplement(value: Value, number: Number) -> bool:
 #: Its control.
 CONTROL = "true-claim"
 FALSE = Kind(
-    FALSE_CLAIM, "a claim that a figure refutes", make_false, judge_false, PAIRS, pairs=Pairs(CONTROL, _claims)
+    FALSE_CLAIM,
+    "a claim that a figure refutes",
+    make_false,
+    judge_false,
+    PAIRS,
+    pairs=Pairs(CONTROL, _claims),
+    renames=True,
 )
-TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, PAIRS)
+TRUE = Kind(CONTROL, "a claim that is proved", make_true, judge_true, PAIRS, renames=True)

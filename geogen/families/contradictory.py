@@ -14,7 +14,7 @@ from itertools import islice
 
 from geogen.checker.items.item import require
 from geogen.families.at_sight import is_known_at_sight
-from geogen.families.certificate import Certificate, Edit
+from geogen.families.certificate import NAMES, Certificate, Edit
 from geogen.families.edit import Value, edited, premises_of
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import Digits, require_broken
@@ -123,7 +123,7 @@ def make(family: Family) -> Iterator[Draft]:
     for one in family.once(_stated):
         edit = Edit((), (one.wrong,))
         draft = {"edit": edit.as_json(), "proof": to_json(one.proof), "figures": one.figures, SKETCH: one.sketches[0]}
-        yield {**draft, PAIR: one.name}
+        yield {**draft, NAMES: family.names(one.name), PAIR: one.name}
 
 
 def make_redundant(family: Family) -> Iterator[Draft]:
@@ -133,7 +133,7 @@ def make_redundant(family: Family) -> Iterator[Draft]:
         body, figure = print_body(edit.of(family.problem)), one.follows.figure
         proof = replace(family.source.proof, problem=body, figure=figure)
         draft = {"edit": edit.as_json(), "follows": to_json(one.follows), "proof": to_json(proof)}
-        yield {**draft, SKETCH: one.sketches[1], PAIR: one.name}
+        yield {**draft, SKETCH: one.sketches[1], NAMES: family.names(one.name), PAIR: one.name}
 
 
 def conflict(twin: Problem, proof: ProofGraph, other: Value, library: Library) -> tuple[Statement, ...]:
@@ -202,5 +202,7 @@ def judge_redundant(case: Certificate) -> Label:
 
 #: Its control.
 CONTROL = "redundant"
-KIND = Kind(CONTRADICTORY, "premises are in conflict", make, judge, most=PAIRS, pairs=Pairs(CONTROL, _stated))
-REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, most=PAIRS)
+KIND = Kind(
+    CONTRADICTORY, "premises are in conflict", make, judge, most=PAIRS, pairs=Pairs(CONTROL, _stated), renames=True
+)
+REDUNDANT = Kind(CONTROL, "more values than needed, which agree", make_redundant, judge_redundant, PAIRS, renames=True)

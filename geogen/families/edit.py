@@ -17,6 +17,7 @@ from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause, value_clause
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
+from geogen.problem.reduce import renamed
 
 
 @dataclass(frozen=True)
@@ -176,7 +177,7 @@ def changed(
         names: by the name of each of the original's points, its name in the twin.
         key: equal for statements that are one premise.
     """
-    put = {} if names is None else names
-    before, after = [s.renamed(put) for s in premises_of(original, library)], premises_of(twin, library)
+    before = premises_of(renamed(original, names) if names else original, library)
+    after = premises_of(twin, library)
     old, new = set(map(key, before)), set(map(key, after))
     return tuple(s for s in before if key(s) not in new), tuple(s for s in after if key(s) not in old)

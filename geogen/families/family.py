@@ -16,6 +16,7 @@ from geogen.errors import NotDerivable
 from geogen.families.at_sight import at_sight, sight_of
 from geogen.families.edit import Value, edited, measured, stated_values
 from geogen.families.figures import scene_at
+from geogen.families.moves import KEPT
 from geogen.families.odds import Seen, is_made
 from geogen.families.relative_position import ray
 from geogen.lang.measure import Coordinates, Term, normal_term
@@ -97,6 +98,21 @@ class Family:
         if search not in self.looked:
             self.looked[search] = Once(search(self))
         return cast("Iterable[Found]", self.looked[search])
+
+    def names(self, pair: str) -> dict[str, str]:
+        """By the name of each point its name in the twins of a pair, by lot; a centre keeps its own.
+
+        The names of a problem follow the order of its construction, so that what a quantity is called would tell what
+        it is, and how likely it is to be left open, or to be the one that is false.
+
+        Args:
+            pair: its name in the family.
+        """
+        points = self.problem.points
+        others = [p for p in points if p != KEPT]
+        return {p: p for p in points} | dict(
+            zip(others, self.rng(f"names {pair}").sample(others, len(others)), strict=True)
+        )
 
     def makes(self, kind: str, pair: str, seen: Seen) -> bool:
         """True where the odds have a pair of a twin and its control made.

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import chain
 
 from geogen.checker.items.item import present, require
-from geogen.families.certificate import Certificate
+from geogen.families.certificate import NAMES, Certificate
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, proof_of
 from geogen.families.figures import same_order
@@ -31,7 +31,7 @@ def make(family: Family) -> Iterator[Draft]:
         follows = None if edit.goal is None else proof_of(free, family)
         figures = [in_digits(text.premises, at) for at in one.figures]
         if None not in figures and (edit.goal is None or follows is not None):
-            own = {SKETCH: one.pictures[0], "names": one.pair.names, PAIR: one.name}
+            own = {SKETCH: one.pictures[0], NAMES: family.names(one.name), PAIR: one.name}
             draft = {"edit": edit.as_json(), "figures": figures, **own}
             yield draft if follows is None else {**draft, "follows": to_json(follows)}
 
@@ -66,7 +66,7 @@ def make_enough(family: Family) -> Iterator[Draft]:
     """Drafts that ask for what follows, of the texts of which something else has no one answer."""
     for one in chain[Open | Two](family.once(left_open), family.once(with_two)):
         edit, proof = one.pair.text.asking(one.pair.control.question), one.proof.proof
-        own = {SKETCH: one.pictures[1], "names": one.pair.names, PAIR: one.name}
+        own = {SKETCH: one.pictures[1], NAMES: family.names(one.name), PAIR: one.name}
         draft = {"edit": edit.as_json(), "proof": to_json(proof), **own}
         if edit.plus:
             follows = proof_of(edit.plus[0], family)

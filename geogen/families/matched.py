@@ -25,7 +25,6 @@ from geogen.families.certificate import Edit
 from geogen.families.edit import Value, changed, looser_clauses, premises_of
 from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
-from geogen.families.moves import KEPT
 from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
 from geogen.families.sketch import Sketch, sketches
@@ -177,18 +176,6 @@ class QuantityPair:
         """Its name in the family: the text, and the two quantities among those that can be asked for."""
         places = [self.text.questions.index(value) for value in (self.free, self.control)]
         return f"{self.text.name} {places[0]} {places[1]}"
-
-    @cached_property
-    def names(self) -> dict[str, str]:
-        """By the name of each point its name in both twins, by lot; a centre keeps its own.
-
-        The names of a problem follow the order of its construction, so that what a quantity is called would tell what
-        it is, and how likely it is to be left open.
-        """
-        points = self.text.body.points
-        others = [p for p in points if p != KEPT]
-        rng = self.text.family.rng(f"names {self.name}")
-        return {p: p for p in points} | dict(zip(others, rng.sample(others, len(others)), strict=True))
 
     @cached_property
     def sketches(self) -> tuple[Sketch, Sketch] | None:

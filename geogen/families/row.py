@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from geogen.checker.items import reading
@@ -63,8 +64,11 @@ def written(provenance: Mapping[str, Any], library: Library) -> tuple[Row, Label
 def _row(case: Certificate, label: Label, kind: str) -> Row:
     library, twin = case.library, label.problem
     original = premises_of(case.problem, library)
-    less, more = changed(case.problem, twin, library, label.names, lambda s: normal(s, label.at))
+    key = partial(normal, at=label.at)
+    less, more = changed(case.problem, twin, library, label.names, key)
     goal = twin.asked
+    # A premise is written as the twin has it, or as its original would under the same names.
+    written_as = {key(s): s for s in (*less, *premises_of(twin, library))}
     return {
         "kind": kind,
         "scene_fingerprint": scene_fingerprint(s.canonical() for s in original),
@@ -75,7 +79,7 @@ def _row(case: Certificate, label: Label, kind: str) -> Row:
         "answer_latex": label.latex,
         "answer_type": label.type,
         "original_answer": case.gold,
-        "culprits": print_json([str(s) for s in label.culprits]),
+        "culprits": print_json([str(written_as.get(key(s), s)) for s in label.culprits]),
         **{f"question_{lang}": worded(twin, label.at, library, lang, label.telling) for lang in LANGUAGES},
         "figures": print_json(list(label.figures)),
         "changed": print_json({"left_out": [str(s) for s in less], "added": [str(s) for s in more]}),

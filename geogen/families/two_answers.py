@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from geogen.checker.items.item import present, require
 from geogen.deduction.answer import same_value
-from geogen.families.certificate import Certificate
+from geogen.families.certificate import NAMES, Certificate
 from geogen.families.family import Family
 from geogen.families.figures import differ_in_shape, drawn_first, is_of_text, same_order
 from geogen.families.kind import PAIR, Draft, Kind, Pairs
@@ -40,7 +40,7 @@ def make(family: Family) -> Iterator[Draft]:
                 "polynomial": polynomial(one.value, other.value),
                 "figures": figures,
                 SKETCH: found.pictures[0],
-                "names": found.pair.names,
+                NAMES: family.names(found.name),
                 PAIR: found.name,
             }
 

@@ -16,7 +16,7 @@ from write_golden import GOLDEN, golden_rows
 from geogen.dataset.binding.variants import check_variant_row
 from geogen.deduction.answer import figure_value
 from geogen.errors import ProofRejected
-from geogen.families.certificate import FORMAT, Edit
+from geogen.families.certificate import FORMAT, NAMES, Edit
 from geogen.families.edit import Value, edited
 from geogen.families.family import Family, solution
 from geogen.families.kind import PAIR
@@ -173,7 +173,8 @@ def test_a_ruler_tells_nothing(kind: str, control: str) -> None:
             other = controls[one[PAIR]]
             at, same = label_of(one).at, label_of(other).at
             assert at == same != source(name).at
-            said = [question(tuple(json.loads(row["provenance"])[SKETCH]["like"].split()), {}) for row in (one, other)]
+            data = [json.loads(row["provenance"]) for row in (one, other)]
+            said = [question(tuple(own[SKETCH]["like"].split()), {}).renamed(own[NAMES]) for own in data]
             sizes = [figure_value(quantity, at) for quantity in said]
             assert sizes[0] == pytest.approx(sizes[1])
             found += 1

@@ -14,6 +14,7 @@ from geogen.dataset.parquet import Layout, read_records
 from geogen.dataset.shards import Row
 from geogen.dataset.variant_tables import TWINS, schema, variant_paths
 from geogen.errors import ProofRejected, RecordError
+from geogen.families.certificate import NAMES
 from geogen.families.edit import Value, misdrawn_value
 from geogen.families.figures import drawn_first, rough
 from geogen.families.kinds import MATCHED
@@ -49,7 +50,7 @@ AS_FIGURE = ("insufficient", "mismatch", "misdrawn")
 #: Kinds whose one figure is their picture.
 PICTURED = ("mismatch", "misdrawn")
 #: What is read of a provenance, and of the proofs in it.
-_KEPT = ("moves", "shown", "number", "figures", "names", SKETCH)
+_KEPT = ("moves", "shown", "number", "figures", NAMES, SKETCH)
 _PARTS = {"original": ("problem", "figure"), "proof": ("figure",), "other": ("figure",)}
 
 
@@ -155,7 +156,7 @@ def _read(row: Row, data: Mapping[str, Any]) -> Twin:
     kind, problem = row["kind"], parse_body(row["body"])
     original, figure = parse_body(data["original"]["problem"]), coordinates(data["original"]["figure"])
     moves = moves_of(data["moves"]) if "moves" in data else None
-    names = {p: p for p in original.points} | dict(moves.names if moves else data.get("names", {}))
+    names = {p: p for p in original.points} | dict(moves.names if moves else data.get(NAMES, {}))
     before = {names[p]: xy for p, xy in figure.items()}
     changed = read_json(row["changed"])
     return Twin(
