@@ -75,7 +75,7 @@ def test_marked_words_are_those_that_are_new(name: str) -> None:
         for language in ("en", "zh"):
             pieces = entry[f"question_{language}"]
             assert "".join(text for text, _ in pieces) == twin.question[language] and pieces[-1][1] == FRAME
-            changed = len(twin.more) + (twin.problem.goal != head.goal)
+            changed = len(twin.more) + (twin.problem.goal != twin.original.goal)
             assert len(new(entry, language)) == (0 if twin.moves else changed), (twin.id, language)
             original = question(head, source(name).at, LIBRARY, language)
             values = new(entry, language)[: len(twin.more)]
@@ -85,14 +85,14 @@ def test_marked_words_are_those_that_are_new(name: str) -> None:
 def test_changes_in_words() -> None:
     """A value in the place of another, one besides, one only in the figure, one that is drawn otherwise, a claim."""
     entry = of_kind("midline", "insufficient")
-    assert "AB = 16" in entry["less_en"] and entry["culprits_en"] == "Missing: AB = 16"
-    assert entry["culprits_zh"] == "缺少：AB = 16" and entry["title_zh"] == "缺少一个条件"
-    assert entry["change_en"].startswith("without AB = 16")
+    assert "CD = 16" in entry["less_en"] and entry["culprits_en"] == "Missing: CD = 16"
+    assert entry["culprits_zh"] == "缺少：CD = 16" and entry["title_zh"] == "缺少一个条件"
+    assert entry["change_en"].startswith("without CD = 16")
     assert entry["title_en"] == KINDS["insufficient"].title
     assert entry["answer_html_en"].startswith("undetermined") and entry["answer_html_zh"].startswith("无法确定")
     entry = of_kind("foot", "contradictory")
     assert entry["less_en"] == [] and entry["change_en"].startswith("besides: ")
-    assert entry["culprits_en"].startswith("In conflict: ") and "AC = 15" in entry["culprits_en"]
+    assert entry["culprits_en"].startswith("In conflict: ") and "CA = 15" in entry["culprits_en"]
     entry = of_kind("midline", "mismatch")
     assert entry["change_en"].startswith("written in the figure: ") and len(entry["labels"]) == 1
     assert lines(entry["answer_html_en"]).startswith("conflict: 26 by the text, ") and new(entry, "en")
@@ -257,7 +257,7 @@ def test_the_figures_of_a_certificate_are_shown_with_what_they_show() -> None:
         assert len(set(says)) == len(says) == (3 if kind == "insufficient" else 2)
         assert len({says_of.partition(" ≈ ")[0] for says_of in says}) == 1
     (countermodel,) = of_kind("foot", "false-claim")["evidence"]
-    assert countermodel["svg"].startswith("<svg") and countermodel["says_en"] == "CD ≈ 9"
+    assert countermodel["svg"].startswith("<svg") and countermodel["says_en"] == "DA ≈ 9"
     assert [one["says_zh"] for one in of_kind("bisector", "backward")["evidence"]][0].startswith("∠")
     conflict = of_kind("foot", "contradictory")["evidence"]
     assert conflict[-1]["says_zh"].startswith("除") and conflict[-1]["says_en"].startswith("all but ")
