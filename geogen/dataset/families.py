@@ -122,13 +122,13 @@ class Found:
         return {kind: [(row,) for row in rows] for kind, rows in new.items()}
 
     def in_turn(self, kind: str) -> list[Taken]:
-        """What is taken of a kind, one of each family in turn."""
+        """What can be taken of a kind, one of each family in turn."""
         rounds = zip_longest(*self._families[kind])
-        return [one for some in rounds for one in some if one is not None][: self.most[kind]]
+        return [one for some in rounds for one in some if one is not None]
 
     def rows(self) -> Mapping[str, list[Row]]:
         """By kind the twins that are taken."""
-        return {kind: [row for (row,) in self.in_turn(kind)] for kind in self.kinds}
+        return {kind: [row for (row,) in self.in_turn(kind)[: self.most[kind]]] for kind in self.kinds}
 
     def taken(self) -> dict[str, tuple[list[Row], dict[str, int]]]:
         """By kind the twins that are taken, and how many problems have none, by the reason."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from geogen.dataset.families import Found, Taken
 from geogen.dataset.shards import Row
+from geogen.dataset.unguessed import unguessed
 from geogen.families.kind import PAIR
 from geogen.families.kinds import CONTROLS
 
@@ -13,7 +14,8 @@ from geogen.families.kinds import CONTROLS
 class FoundInPairs(Found):
     """Twins of which each comes with one of a control.
 
-    A pair of which one is refused, or asks what another twin does, is left out.
+    A pair of which one is refused, or asks what another twin does, is left out; and so are pairs by whose words a
+    learner would guess which is which.
 
     Args:
         control: the kind of the controls, one of :data:`geogen.families.kinds.CONTROLS`.
@@ -40,7 +42,8 @@ class FoundInPairs(Found):
 
     def rows(self) -> Mapping[str, list[Row]]:
         """By kind the twins that are taken, the controls in the order of their twins; without the names of pairs."""
-        pairs = {kind: self.in_turn(kind) for kind in self.others}
+        every = {kind: [(row, control) for row, control in self.in_turn(kind)] for kind in self.others}
+        pairs = {kind: unguessed(some)[: self.most[kind]] for kind, some in every.items()}
         twins = {kind: [_unnamed(row) for row, _ in some] for kind, some in pairs.items()}
         return {**twins, self.control: [_unnamed(control) for some in pairs.values() for _, control in some]}
 

@@ -99,7 +99,7 @@ def test_changes_in_words() -> None:
     entry = of_kind("isosceles", "misdrawn")
     assert " is written, but it is drawn as ≈ " in entry["change_en"] and len(entry["labels"]) == 1
     entry = of_kind("right", "false-claim")
-    assert entry["less_en"] == ["Find the length of AD."] and entry["less_zh"] == ["求AD的长。"]
+    assert entry["less_en"] == ["Find the length of BC."] and entry["less_zh"] == ["求BC的长。"]
     assert entry["figure"] not in (ORIGINALS, NONE) and entry["answer_html_en"] == "refuted: the claim is false"
 
 

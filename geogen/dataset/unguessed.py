@@ -1,0 +1,117 @@
+"""Of pairs of a twin and its control those are kept of which a reader of words guesses no better than by a coin.
+
+By the words that the one has and the other has not, a learner guesses which of two texts has no answer. It is taught
+on the other families of the same data set, so that it knows what is frequent in this one. Where its guess is right,
+with odds of x to 1, one pair in x is kept; where it is wrong, all are. How sure it may be is measured on the families
+that it was not taught on: where words tell nothing, all pairs are kept. Le Bras et al., Adversarial filters of dataset
+biases (ICML 2020), filter by learners in the same way; :mod:`geogen.families.odds` does so before twins are made, for
+what is seen of quantities.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain, pairwise
+
+import numpy as np
+
+from geogen.dataset.shards import Row
+from geogen.families.kind import PAIR
+from geogen.problem.randomness import stream
+
+#: A twin and its control.
+Pair = tuple[Row, Row]
+#: Parts of the families, of which each is guessed by what the others teach; how often this is repeated.
+PARTS, ROUNDS = 5, 3
+#: Fewest pairs from which anything is learnt.
+FEWEST = 40
+#: Strength of the penalty on weights, steps of Newton's method, and factors of its odds that are tried.
+PENALTY, STEPS = 20.0, 8
+STEEP = np.linspace(0.0, 3.0, 61)
+#: Decimals of log-odds: beyond them processors differ.
+DECIMALS = 6
+
+_TOKEN = re.compile(r"[A-Za-z]+|[0-9]+|[^\sA-Za-z0-9]")
+
+
+def unguessed(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs that are kept, in their order.
+
+    Args:
+        pairs: twins of one kind with their controls.
+    """
+    families = [str(row["family"]) for row, _ in pairs]
+    seen = matrix(pairs)
+    inner = seen @ seen.T
+    kept = list(range(len(pairs)))
+    for number in range(ROUNDS):
+        if len(kept) < FEWEST:
+            break
+        odds = log_odds(inner[np.ix_(kept, kept)], [families[n] for n in kept])
+        lots = [stream(0, f"unguessed {families[n]} {pairs[n][0][PAIR]}", number).random() for n in kept]
+        kept = [n for n, sure, lot in zip(kept, odds, lots, strict=True) if lot < math.exp(-max(sure, 0.0))]
+    return [pairs[n] for n in kept]
+
+
+def log_odds(inner: np.ndarray, families: Sequence[str]) -> np.ndarray:
+    """The natural logarithms of the odds that a learner gives each twin to be the twin, (pairs,).
+
+    Args:
+        inner: the inner products of what is seen of pairs, (pairs, pairs).
+        families: of the pairs; each is guessed by what others teach.
+    """
+    order = sorted(set(families))
+    stream(0, "unguessed parts", 0).shuffle(order)
+    place = {family: number % PARTS for number, family in enumerate(order)}
+    part = np.array([place[family] for family in families])
+    sure = np.zeros(len(families))
+    for own in range(PARTS):
+        others = np.flatnonzero(part != own)
+        sure[part == own] = inner[np.ix_(part == own, others)] @ taught(inner[np.ix_(others, others)])
+    losses = np.logaddexp(0.0, -np.outer(STEEP, sure)).mean(axis=1)
+    found: np.ndarray = np.round(STEEP[losses.argmin()] * sure, DECIMALS)
+    return found
+
+
+def taught(inner: np.ndarray) -> np.ndarray:
+    """The weights of pairs in a logistic regression without an intercept, by Newton's method, (pairs,).
+
+    Args:
+        inner: the inner products of what is seen of pairs, (pairs, pairs).
+    """
+    weights = np.zeros(len(inner))
+    for _ in range(STEPS):
+        right = 1 / (1 + np.exp(-inner @ weights))
+        spread = right * (1 - right)
+        target = spread * (inner @ weights) + 1 - right
+        weights = np.linalg.solve(spread[:, None] * inner + PENALTY * np.eye(len(inner)), target)
+    return weights
+
+
+def matrix(pairs: Sequence[Pair]) -> np.ndarray:
+    """What of each pair the twin has and the control has not, 1, and the other way round, -1, (pairs, things).
+
+    What is so of one pair alone teaches nothing about others, and is left out.
+    """
+    sides = [(things(row), things(control)) for row, control in pairs]
+    counts = Counter(chain.from_iterable(one ^ other for one, other in sides))
+    names = {name: n for n, name in enumerate(sorted(name for name, count in counts.items() if count > 1))}
+    found = np.zeros((len(pairs), len(names)))
+    for line, (one, other) in zip(found, sides, strict=True):
+        line[[names[thing] for thing in one - other if thing in names]] = 1.0
+        line[[names[thing] for thing in other - one if thing in names]] = -1.0
+    return found
+
+
+def things(row: Row) -> set[str]:
+    """The words of a text in both languages, two and two of them, and how many there are."""
+    found: set[str] = set()
+    for language in ("en", "zh"):
+        words = _TOKEN.findall(row[f"question_{language}"])
+        found |= {f"{language} {word}" for word in words}
+        found |= {f"{language} {one} {other}" for one, other in pairwise(words)}
+        found |= {f"{language} longer than {count}" for count in range(0, len(words), 8)}
+    return found

@@ -1,0 +1,65 @@
+"""Pairs of twins and controls whose words tell which is which are thinned out until they tell no more."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from geogen.dataset.unguessed import FEWEST, Pair, log_odds, matrix, unguessed
+from geogen.families.kind import PAIR
+
+WORDS = "point line circle angle length equal given find where midpoint side radius".split()
+
+
+def made(count: int, telling: float, seed: int = 1) -> list[Pair]:
+    """Pairs of random texts of 80 families; in a share of them a word of the twin's is in no control's."""
+    rng = random.Random(seed)
+    found = []
+    for number in range(count):
+        one, other = (" ".join(rng.choices(WORDS, k=12)) for _ in range(2))
+        own = f"{one} moreover" if rng.random() < telling else one
+        texts = ({f"question_{language}": text for language in ("en", "zh")} for text in (own, other))
+        twin, control = ({**text, "family": f"f{number % 80}", PAIR: str(number)} for text in texts)
+        found.append((twin, control))
+    return found
+
+
+def right(pairs: list[Pair]) -> float:
+    """How often a word that is taught by other families is right."""
+    seen = matrix(pairs)
+    odds = log_odds(seen @ seen.T, [str(row["family"]) for row, _ in pairs])
+    return sum((sure > 0) + 0.5 * (sure == 0) for sure in odds) / len(pairs)
+
+
+@pytest.mark.parametrize("telling", [0.3, 0.6])
+def test_a_telling_word_tells_no_more(telling: float) -> None:
+    """Before, a learner is right far more often than a coin; after, it is not; and no more is left out than that."""
+    pairs = made(400, telling)
+    kept = unguessed(pairs)
+    assert right(pairs) > 0.5 + telling / 3
+    assert right(kept) < 0.55
+    tells = [("moreover" in row["question_en"]) for row, _ in kept]
+    assert 400 * (1 - telling) * 0.8 < len(kept) and sum(tells) < len(tells) / 3
+
+
+def test_where_words_tell_nothing_nearly_all_are_kept() -> None:
+    pairs = made(400, 0.0)
+    assert len(unguessed(pairs)) > 350
+
+
+def test_few_pairs_teach_nothing() -> None:
+    pairs = made(FEWEST - 1, 1.0)
+    assert unguessed(pairs) == pairs
+
+
+def test_kept_pairs_are_the_same_each_time_and_in_order() -> None:
+    pairs = made(200, 0.5)
+    kept = unguessed(pairs)
+    assert kept == unguessed(pairs) == [pair for pair in pairs if pair in kept]
+
+
+def test_equal_texts_are_all_kept() -> None:
+    """Those that differ in their pictures alone."""
+    pairs = [(row, {**row}) for row, _ in made(100, 0.0)]
+    assert unguessed(pairs) == pairs
