@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from filelock import FileLock
 from hypothesis import settings
+
+from tests.searches import Searches
 
 # A run says the same about the same code; who asks for more examples gets new ones each time.
 settings.register_profile("same", derandomize=True, database=None)
@@ -39,18 +41,40 @@ Maker = Callable[[Path], object]
 
 
 @pytest.fixture(scope="session")
-def made_once(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Callable[[str, Maker], Path]:
-    """Folders that take long to make, by name: made by the first process of a run that asks, which others wait for."""
+def of_the_run(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder that all processes of a run share."""
     base = tmp_path_factory.getbasetemp()
-    shared = base if worker_id == "master" else base.parent
+    return base if worker_id == "master" else base.parent
+
+
+@pytest.fixture(scope="session")
+def searches(of_the_run: Path) -> Searches:
+    """What searches for problems found in this run."""
+    return Searches(of_the_run / "searches")
+
+
+@pytest.fixture
+def recalled(searches: Searches) -> Iterator[None]:
+    """Problems are not looked for again in a test that is about what is done with them."""
+    with searches.recalled():
+        yield
+
+
+@pytest.fixture(scope="session")
+def made_once(of_the_run: Path, searches: Searches) -> Callable[[str, Maker], Path]:
+    """Folders that take long to make, by name: made by the first process of a run that asks, which others wait for.
+
+    Their problems are not looked for twice, either.
+    """
 
     def made(name: str, make: Maker) -> Path:
-        folder = shared / name / "data"
-        done = shared / name / "done"
-        (shared / name).mkdir(exist_ok=True)
-        with FileLock(shared / name / "lock"):
+        folder = of_the_run / name / "data"
+        done = of_the_run / name / "done"
+        (of_the_run / name).mkdir(exist_ok=True)
+        with FileLock(of_the_run / name / "lock"):
             if not done.exists():
-                make(folder)
+                with searches.recalled():
+                    make(folder)
                 done.touch()
         return folder
 

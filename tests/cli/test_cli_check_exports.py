@@ -4,23 +4,29 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from geogen.cli.app import run
+from tests.conftest import Maker
+from tests.searches import SEED
 
 
 @pytest.fixture(scope="module")
-def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def place(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set of three problems, and exports of it."""
-    folder = tmp_path_factory.mktemp("place")
-    words = ("--n", "3", "--seed", "5", "--workers", "1", "--goal", "length,angle,ratio,area,perimeter")
+    return made_once("cli-exports", write_exports)
+
+
+def write_exports(folder: Path) -> None:
+    """Make them."""
+    words = ("--n", "3", "--seed", str(SEED), "--workers", "1", "--goal", "length,angle,ratio,area,perimeter")
     assert run(["synth", *words, "--out", str(folder / "data")]) == 0
     assert run(["export", str(folder / "data"), "--out", str(folder / "folder")]) == 0
     for form in ("jsonl", "vlmevalkit", "lm-eval", "lmms-eval"):
         assert run(["export", str(folder / "data"), "--format", form, "--out", str(folder / form)]) == 0
-    return folder
 
 
 def test_exports_are_accepted(place: Path, capsys: pytest.CaptureFixture[str]) -> None:

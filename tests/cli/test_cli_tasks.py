@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -12,14 +13,14 @@ import pytest
 from geogen.cli.app import run
 from geogen.dataset.manifest import Options
 from geogen.dataset.synthesis import synthesize
+from tests.conftest import Maker
+from tests.searches import SEED
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set of a few problems with figures."""
-    folder = tmp_path_factory.mktemp("small") / "data"
-    synthesize(Options(n=12, seed=2), folder, 1)
-    return folder
+    return made_once("cli-12", lambda folder: synthesize(Options(n=12, seed=SEED), folder, 1))
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -96,9 +97,10 @@ def test_data_sets_without_proofs(drop, cause, small, tmp_path, capsys) -> None:
     assert code == 2 and cause in message
 
 
+@pytest.mark.usefixtures("recalled")
 def test_data_sets_without_figures(tmp_path, capsys) -> None:
     """Problems without figures are refused, with the remedy."""
-    synthesize(Options(n=2, seed=2, figures=False), tmp_path / "data", 1)
+    synthesize(Options(n=2, seed=SEED, figures=False), tmp_path / "data", 1)
     code, message = said(capsys, "--data", str(tmp_path / "data"))
     assert code == 2 and "make the problems without --no-figures" in message
 

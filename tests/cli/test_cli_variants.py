@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -15,14 +16,14 @@ from geogen.dataset.staging import notes_of
 from geogen.dataset.synthesis import synthesize
 from geogen.dataset.variant_tables import ALL
 from geogen.variants.rows import KINDS
+from tests.conftest import Maker
+from tests.searches import SEED
 
 
 @pytest.fixture(scope="module")
-def small(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def small(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set of a few problems with figures."""
-    folder = tmp_path_factory.mktemp("small") / "data"
-    synthesize(Options(n=8, seed=9), folder, 1)
-    return folder
+    return made_once("cli-8", lambda folder: synthesize(Options(n=8, seed=SEED), folder, 1))
 
 
 def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:

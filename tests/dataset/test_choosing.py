@@ -19,11 +19,10 @@ BARE = {"problem": "a b = segment a b ? cong a b a b", "figure": {"a": [0, 0], "
 
 
 @pytest.fixture(scope="module")
-def rows(tmp_path_factory):
+def rows(made_once):
     """A few problems that were made."""
-    folder = tmp_path_factory.mktemp("data") / "one"
-    synthesize(Options(n=8, seed=3, figures=False), folder, 1)
-    return list(read_rows(folder))
+    options = Options(n=8, seed=3, figures=False)
+    return list(read_rows(made_once("chosen", lambda folder: synthesize(options, folder, 1))))
 
 
 def others(row, count):

@@ -6,6 +6,7 @@ import json
 import re
 import shutil
 from collections import Counter
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -32,18 +33,21 @@ from geogen.families.matched import CONTROL
 from geogen.families.row import picture, written
 from geogen.figure.raster import write_png
 from geogen.library import load_library
+from tests.conftest import Maker
 
 #: Kinds that are soon made, and how many of each are wished for; there are eight problems.
 MADE, EACH = ("backward", "numbers", "mismatch", "false-claim", "true-claim"), 4
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """Eight problems with twins; nothing may be written into it."""
-    folder = tmp_path_factory.mktemp("families") / "data"
-    synthesize(Options(n=8, seed=45), folder, 1)
-    make_variants(folder, folder, Wanted(MADE, EACH, 1), 1)
-    return folder
+
+    def make(folder: Path) -> None:
+        synthesize(Options(n=8, seed=45), folder, 1)
+        make_variants(folder, folder, Wanted(MADE, EACH, 1), 1)
+
+    return made_once("families", make)
 
 
 @pytest.fixture

@@ -21,6 +21,8 @@ from geogen.dataset.synthesis import synthesize
 from geogen.errors import RecordError
 from geogen.problem.controls import Controls
 
+pytestmark = pytest.mark.usefixtures("recalled")
+
 SMALL = Options(n=6, seed=3, figures=False)
 MADE: dict[int, Candidate] = {}
 
@@ -54,7 +56,7 @@ def content(folder: Path) -> dict[str, str]:
 
 
 @pytest.fixture(autouse=True)
-def recalled(monkeypatch):
+def remembered(monkeypatch):
     """Recalled candidates, and shards of four problems."""
     monkeypatch.setattr("geogen.dataset.filling.Maker", Recalled)
     monkeypatch.setattr("geogen.dataset.filling.shard_size", lambda n: 4)

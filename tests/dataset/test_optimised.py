@@ -6,25 +6,32 @@ import ast
 import hashlib
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+
+from geogen.dataset.manifest import Options
+from geogen.dataset.synthesis import synthesize
+from tests.conftest import Maker
 
 ROOT = Path(__file__).resolve().parents[2]
 COMMAND = "import sys; from geogen.cli import main; sys.exit(main())"
 
 
-def shards(folder: Path, *flags: str) -> dict[str, str]:
-    """Hashes of what a small synth writes in an interpreter of its own."""
-    options = ("synth", "--n", "4", "--seed", "5", "--workers", "1", "--out", str(folder))
-    subprocess.run([sys.executable, *flags, "-c", COMMAND, *options], check=True, cwd=ROOT, timeout=300)
+def content(folder: Path) -> dict[str, str]:
+    """Hashes of all files by name."""
     files = (p for p in folder.rglob("*") if p.is_file())
     return {p.relative_to(folder).as_posix(): hashlib.sha256(p.read_bytes()).hexdigest() for p in files}
 
 
-def test_synth_writes_the_same_bytes_without_assertions(tmp_path: Path) -> None:
+def test_synth_writes_the_same_bytes_without_assertions(
+    made_once: Callable[[str, Maker], Path], tmp_path: Path
+) -> None:
     """Shards, manifest and card agree byte by byte."""
-    with_them = shards(tmp_path / "with")
+    with_them = content(made_once("asserted", lambda folder: synthesize(Options(n=4, seed=33), folder, 1)))
     assert len(with_them) == 3
-    assert shards(tmp_path / "without", "-O") == with_them
+    options = ("synth", "--n", "4", "--seed", "33", "--workers", "1", "--out", str(tmp_path / "without"))
+    subprocess.run([sys.executable, "-O", "-c", COMMAND, *options], check=True, cwd=ROOT, timeout=300)
+    assert content(tmp_path / "without") == with_them
 
 
 def test_nothing_catches_a_failed_assertion() -> None:

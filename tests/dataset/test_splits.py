@@ -20,6 +20,8 @@ from geogen.problem.premise import kind_of
 
 SHARES = (("train", 0.6), ("test", 0.2), ("dev", 0.2))
 SMALL = Options(n=10, seed=3, figures=False, controls=Controls(split=SHARES))
+#: Few problems with figures, in two splits, of a seed whose first candidates take seconds.
+HALVES = replace(SMALL, n=4, seed=33, figures=True, controls=Controls(split=(("train", 0.5), ("test", 0.5))))
 REFUSED = {
     (("train", 0.9), ("test", 0.2)): "--split: the shares add up to 1.1",
     (("train", 0.9),): "--split: the shares add up to 0.9",
@@ -34,11 +36,15 @@ REFUSED = {
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def made(made_once):
     """A small data set with three splits."""
-    folder = tmp_path_factory.mktemp("data") / "one"
-    synthesize(SMALL, folder, 1)
-    return folder
+    return made_once("splits", lambda folder: synthesize(SMALL, folder, 1))
+
+
+@pytest.fixture(scope="module")
+def halves(made_once):
+    """The data set of two splits; nothing may be written into it."""
+    return made_once("halves", lambda folder: synthesize(HALVES, folder, 1))
 
 
 def record(*premises):
@@ -121,10 +127,9 @@ def test_hugging_face_reads_the_splits(made, tmp_path):
         assert {split_of(row, SMALL) for row in loaded} == {name}
 
 
-def test_items_are_made_of_the_problems_of_a_split(tmp_path):
+def test_items_are_made_of_the_problems_of_a_split(halves):
     """Of these alone, by ``Wish`` and ``read_bare``; a split that is not there is named with those that are."""
-    folder, library = tmp_path / "drawn", load_library()
-    synthesize(replace(SMALL, n=4, figures=True, controls=Controls(split=(("train", 0.5), ("test", 0.5)))), folder, 1)
+    folder, library = halves, load_library()
     whole = [row["id"] for row in read_rows(folder)]
     assert [row["id"] for row in read_bare(folder, library)] == whole
     assert [row["id"] for row in read_bare(folder, library, "test")] == whole[:2]
@@ -137,8 +142,8 @@ def test_items_are_made_of_the_problems_of_a_split(tmp_path):
             make()
 
 
-def test_two_processes_give_the_same_bytes(made, tmp_path):
+def test_two_processes_give_the_same_bytes(halves, tmp_path):
     """As without splits."""
-    synthesize(SMALL, tmp_path / "two", 2)
-    files = [path.relative_to(made) for path in sorted(made.rglob("*")) if path.is_file()]
-    assert files and all((tmp_path / "two" / path).read_bytes() == (made / path).read_bytes() for path in files)
+    synthesize(HALVES, tmp_path / "two", 2)
+    files = [path.relative_to(halves) for path in sorted(halves.rglob("*")) if path.is_file()]
+    assert files and all((tmp_path / "two" / path).read_bytes() == (halves / path).read_bytes() for path in files)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,16 +20,16 @@ from geogen.eval.blind import AT_ONCE, LEARNS, blind_solver
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.reward import reward
 from geogen.library import load_library
+from tests.conftest import Maker
+from tests.searches import SEED
 
 LIBRARY = load_library()
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory) -> Path:
+def real(made_once: Callable[[str, Maker], Path]) -> Path:
     """Ten made problems with figures."""
-    folder = tmp_path_factory.mktemp("real") / "data"
-    synthesize(Options(10, 5), folder, 1)
-    return folder
+    return made_once("real", lambda folder: synthesize(Options(10, SEED), folder, 1))
 
 
 def query(number: int, epoch: int = 1, options: tuple[str, ...] = ("a", "b", "c", "d")) -> Query:

@@ -30,23 +30,25 @@ from geogen.library import load_library
 from geogen.tasks.formal import Formal
 from geogen.tasks.record import stored
 from geogen.tasks.said import said
+from tests.conftest import Maker
 from tests.dataset.binding.forgeries import with_checksum
+from tests.searches import SEED
 
 Row = dict[str, Any]
 SUITES = ("np", "ts", "solving")
-#: Of a data set whose problems have items of both tasks.
-SEED = 23
 #: Columns of problem records that only a whole data set can bind: its candidates are counted there.
 COUNTED = ("candidate", "illegible")
 
 
 @pytest.fixture(scope="module")
-def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def data(made_once: Callable[[str, Maker], Path]) -> Path:
     """A data set with items of two tasks."""
-    folder = tmp_path_factory.mktemp("exported") / "data"
-    synthesize(Options(n=6, seed=SEED), folder, 1)
-    make_items(folder, folder, Wish(("NP", "TS"), 2, 1), 1)
-    return folder
+
+    def make(folder: Path) -> None:
+        synthesize(Options(n=6, seed=SEED), folder, 1)
+        make_items(folder, folder, Wish(("NP", "TS"), 2, 1), 1)
+
+    return made_once("exported", make)
 
 
 @pytest.fixture(scope="module")
@@ -300,6 +302,7 @@ def test_a_problem_stands_in_an_export_once(data: Path, tmp_path: Path) -> None:
     assert f"metadata.jsonl:7 {SEED}-0000006: {same}" in found
 
 
+@pytest.mark.usefixtures("recalled")
 def test_an_export_is_of_one_seed(data: Path, tmp_path: Path) -> None:
     """A line of another data set, with its picture."""
     synthesize(Options(n=3, seed=4), tmp_path / "other", 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,8 @@ from geogen.oracle.scene import closed, derived, established
 from geogen.problem.words.book import LANGUAGES
 from geogen.problem.words.reading.reader import read_given
 from geogen.scene.build import build_scene
+from tests.conftest import Maker
+from tests.searches import SEED
 
 LIBRARY = load_library()
 #: Lengths and areas: numbers that are no angle, no part of a fraction or of a ratio.
@@ -40,11 +43,9 @@ def answer(suite: str, text: str, options: tuple[str, ...], language: str = "en"
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory) -> Path:
+def real(made_once: Callable[[str, Maker], Path]) -> Path:
     """Ten made problems with figures."""
-    folder = tmp_path_factory.mktemp("real") / "data"
-    synthesize(Options(10, 5), folder, 1)
-    return folder
+    return made_once("real", lambda folder: synthesize(Options(10, SEED), folder, 1))
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

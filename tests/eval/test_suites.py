@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pyarrow.parquet as pq
@@ -30,6 +31,7 @@ from geogen.families.words import frames
 from geogen.library import load_library
 from geogen.proof.graph import to_json
 from geogen.tasks.source import read_source
+from tests.conftest import Maker
 
 #: Words that a reply says for answers that are written otherwise.
 SAID = {"true": "proved"}
@@ -44,9 +46,13 @@ def data(tmp_path_factory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def real(tmp_path_factory) -> Path:
+def real(made_once: Callable[[str, Maker], Path]) -> Path:
     """Twins of made problems, as their makers and judges write them."""
-    folder = tmp_path_factory.mktemp("real") / "data"
+    return made_once("twins-of-all-suites", write_real)
+
+
+def write_real(folder: Path) -> None:
+    """Make them."""
     library = load_library()
     synthesize(Options(8, 5), folder, 1)
     rows: dict[str, list[dict]] = {}
@@ -67,7 +73,6 @@ def real(tmp_path_factory) -> Path:
     for kind, some in rows.items():
         schema = texts_schema(COLUMNS, (), required=True)
         (folder / "variants" / f"{kind}.parquet").write_bytes(table_bytes(schema, some, 200))
-    return folder
 
 
 def _names() -> list[str]:

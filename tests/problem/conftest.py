@@ -2,13 +2,10 @@
 
 import pytest
 
-from geogen.library import load_library
-from geogen.problem.finish import Demands
-from geogen.problem.make import problems
+from tests.searches import Searches
 
 
 @pytest.fixture(scope="session")
-def made():
+def made(searches: Searches):
     """The problems of the first candidates of one seed."""
-    library = load_library()
-    return [m for index in range(20) for m in problems(11, index, Demands(5, 0.5), library)]
+    return searches.first(30)

@@ -29,13 +29,15 @@ from geogen.proof.slice import path_length
 from geogen.scene.agreement import is_of_rays
 from geogen.scene.build import build_scene
 from tests.problem.minimal_proof import proved
+from tests.searches import SEED
 
 
 def test_a_candidate_is_a_function_of_seed_and_index(made):
     """Making it again gives the same problems; another index or seed gives others."""
     library = load_library()
-    again = problems(11, 2, Demands(5, 0.5), library)
-    first = [m for m in made if m.base == start_of(11, 2, library).name]
+    again = problems(SEED, 15, Demands(5, 0.5), library)
+    first = [m for m in made if m.origin.candidate == 15]
+    assert len(again) == 2
     assert [print_body(m.problem) for m in again] == [print_body(m.problem) for m in first]
     assert [m.proof for m in again] == [m.proof for m in first]
 
@@ -237,9 +239,9 @@ def test_what_the_check_of_records_refuses_is_not_made(made, monkeypatch):
     def refuse(proof, library):
         raise ProofRejected("another figure of its text shows another answer")
 
-    assert any(m.base == start_of(11, 2, load_library()).name for m in made)
+    assert any(m.base == start_of(SEED, 15, load_library()).name for m in made)
     monkeypatch.setattr("geogen.problem.finish.require_in_every_figure", refuse)
-    assert problems(11, 2, Demands(5, 0.5), load_library()) == []
+    assert problems(SEED, 15, Demands(5, 0.5), load_library()) == []
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ def test_vehicles(body: str, wanted: list[str]) -> None:
     assert vehicles(split(proved(body), load_library())) == wanted
 
 
+@pytest.mark.usefixtures("recalled")
 def test_no_problem_has_such_a_point() -> None:
     """Of a few candidates of a data set."""
     make = Maker(Options(n=1, seed=3, figures=False))

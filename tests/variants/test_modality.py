@@ -21,21 +21,20 @@ from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library import load_library
 from geogen.library.instantiate import given_statements
-from geogen.problem.finish import Demands
-from geogen.problem.make import problems
 from geogen.problem.words.reading.goals import goal_key
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import read_question
 from geogen.proof.text import point_names
 from geogen.variants.modality import MODALITIES, SEE, version
+from tests.searches import Searches
 
 LIBRARY = load_library()
 
 
 @pytest.fixture(scope="module")
-def made() -> list[tuple[Problem, Coordinates]]:
+def made(searches: Searches) -> list[tuple[Problem, Coordinates]]:
     """Problems with their coordinates."""
-    found = [m for index in range(26) for m in problems(3, index, Demands(4, 0.5), LIBRARY)]
+    found = searches.first(45)
     assert len(found) >= 10
     pairs = [(parse_body(print_body(m.problem)), m.scene.figure()) for m in found]
     drawn = [pair for pair in pairs if can_be_drawn(*pair)]

@@ -20,6 +20,7 @@ from geogen.dataset.synthesis import synthesize
 from geogen.errors import ProofRejected
 from geogen.library import load_library
 from geogen.problem.controls import Controls
+from tests.searches import SEED
 
 LIBRARY = load_library()
 
@@ -294,11 +295,12 @@ def test_what_was_asked_of_all_problems_together(folder, rows, capsys):
         resealed(folder, rows, options=options)
 
 
+@pytest.mark.usefixtures("recalled")
 def test_rows_in_files_of_another_split(tmp_path, capsys):
     """Each row stands in the file of the split on which its scene falls, and each split has its share."""
     folder = tmp_path / "set"
     controls = Controls(split=(("train", 0.5), ("test", 0.5)))
-    synthesize(Options(n=6, seed=5, figures=False, controls=controls), folder)
+    synthesize(Options(n=6, seed=SEED, figures=False, controls=controls), folder)
     assert checked(folder, capsys) == (0, [])
     rows = list(read_rows(folder))
 

@@ -12,8 +12,6 @@ from geogen.lang.statement import parse_statement
 from geogen.library import load_library
 from geogen.library.instantiate import premises_of
 from geogen.library.resolve import resolve
-from geogen.problem.finish import Demands
-from geogen.problem.make import problems
 from geogen.problem.words.joined import joined
 from geogen.problem.words.solution import Printed
 from geogen.scene.mentioned import spoken
@@ -22,9 +20,9 @@ LIBRARY = load_library()
 
 
 @pytest.fixture(scope="module")
-def made():
+def made(searches):
     """Problems of two seeds."""
-    return [m for seed in (5, 11) for index in range(8) for m in problems(seed, index, Demands(3, 0.5), LIBRARY)]
+    return searches.first(40)
 
 
 @pytest.mark.parametrize(

@@ -212,10 +212,9 @@ def check(problem, given, at):
 
 
 @pytest.fixture(scope="module")
-def made():
-    """Problems of several seeds."""
-    demands = Demands(3, 0.5)
-    return [m for seed in (3, 17, 29) for index in range(14) for m in problems(seed, index, demands, LIBRARY)]
+def made(searches):
+    """Problems of a seed."""
+    return searches.first(60)
 
 
 def test_questions_read_back_and_have_no_slips(made):

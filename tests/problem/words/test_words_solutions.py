@@ -34,10 +34,9 @@ LIBRARY = load_library()
 
 
 @pytest.fixture(scope="module")
-def made():
-    """Problems of two seeds."""
-    demands = Demands(3, 0.5)
-    return [m for seed in (5, 11) for index in range(10) for m in problems(seed, index, demands, LIBRARY)]
+def made(searches):
+    """Problems of a seed."""
+    return searches.first(50)
 
 
 def lines(m, language):
@@ -106,7 +105,7 @@ def test_one_angle_of_known_size_has_one_name_and_segments_stand_without_bracket
 def test_steps_by_value_show_their_numbers(made, language):
     """A step that puts values into an equation shows the equation with the numbers and what it comes to."""
     seen = 0
-    for m in (*made, *problems(9, 1, Demands(5, 0.5), LIBRARY)):
+    for m in (*made, *problems(5, 2, Demands(3, 0.5), LIBRARY)):
         text = "\n".join(lines(m, language))
         by_value = [s for s in derived(m.proof) if s.kind == BY_VALUE and len(s.premises) > 1]
         wanted = r"putting .* into \(\d+\), we get .* = .*" if language == "en" else r"将.*代入\(\d+\)，得.* = .*，所以"
