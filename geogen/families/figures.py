@@ -13,11 +13,12 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.digits import ZERO, Precise, read_precise, residuals
 from geogen.checker.items.item import require
 from geogen.checker.items.truth import falsity
+from geogen.checker.terms import senseless
 from geogen.deduction.answer import figure_value
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement
+from geogen.lang.statement import Statement, measured
 from geogen.library.records import Library
 from geogen.library.resolve import resolve
 from geogen.problem.figures import kinds_at
@@ -111,7 +112,7 @@ def are_apart(figure: Figure, points: Iterable[str]) -> bool:
 
 
 def require_figure(data: Digits, points: Sequence[str], premises: Iterable[Statement], what: str) -> Coordinates:
-    """The figure of a record, after a look at it: it has the points, all apart, and the premises hold to 45 digits.
+    """The figure of a record, after a look at it: it has the points, all apart, and the premises mean something in it and hold to 45 digits.
 
     Raises:
         ProofRejected: with ``what`` and the cause.
@@ -124,6 +125,8 @@ def require_figure(data: Digits, points: Sequence[str], premises: Iterable[State
     figure = Figure(found)
     require(are_apart(figure, points), f"{what} has points that coincide")
     for premise in premises:
+        fault = next(filter(None, (senseless(term, figure) for term in measured(premise))), None)
+        require(fault is None, f"{what}: '{premise}' has {fault}")
         require(figure.shows(premise), f"{what}: '{premise}' is false in it")
         worst = max(map(abs, residuals(premise, at)), default=ZERO)
         require(worst <= ZERO, f"{what}: '{premise}' holds in it to {worst:.1e} only")
