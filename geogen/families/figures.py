@@ -112,7 +112,9 @@ def are_apart(figure: Figure, points: Iterable[str]) -> bool:
 
 
 def require_figure(data: Digits, points: Sequence[str], premises: Iterable[Statement], what: str) -> Coordinates:
-    """The figure of a record, after a look at it: it has the points, all apart, and the premises mean something in it and hold to 45 digits.
+    """The figure of a record, after a look at it.
+
+    It has the points, all apart, and the premises mean something in it and hold to 45 digits.
 
     Raises:
         ProofRejected: with ``what`` and the cause.
