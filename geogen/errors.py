@@ -87,5 +87,9 @@ class ProofRejected(GeogenError):
     """A proof that the checker refuses; the message names the step and the cause."""
 
 
+class ScriptError(GeogenError):
+    """A GeoGebra script that GeoGebra would not take, or that asks for more than is allowed; with its line."""
+
+
 class RecordError(GeogenError):
     """A data set or record that cannot be read or written."""

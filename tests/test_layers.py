@@ -79,8 +79,15 @@ def test_no_two_modules_import_one_another() -> None:
     needs = {}
     for name, path in names.items():
         found = {other if other in names else other.rpartition(".")[0] for other in imports(path)}
-        needs[name] = (found & set(names)) - {name}
+        around = {parent for other in found for parent in packages(other)} - packages(name)
+        needs[name] = ((found | around) & set(names)) - {name}
     TopologicalSorter(needs).prepare()  # raises CycleError with the modules of a cycle
+
+
+def packages(module: str) -> set[str]:
+    """The packages around a module, which are imported before it."""
+    parts = module.split(".")
+    return {".".join(parts[:count]) for count in range(1, len(parts))}
 
 
 def test_every_package_has_a_layer() -> None:

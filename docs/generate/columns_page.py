@@ -1,4 +1,4 @@
-"""The page of the data columns: the tables of problems, task items and variants, and the manifest."""
+"""The page of the data columns: the tables of a data set, and the manifest."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from markdown import WRITTEN, code, table
 
 from geogen.dataset.items import OPTIONAL, item_schema
 from geogen.dataset.manifest import Manifest, Options
-from geogen.dataset.schema import problem_schema
+from geogen.dataset.schema import arrow_schema, problem_schema
 from geogen.dataset.variant_tables import schema
 from geogen.families.kinds import KINDS as TWINS
 from geogen.problem.controls import Controls
+from geogen.records.construction import ConstructionRow
 from geogen.variants.rows import KINDS
 
 #: What each column holds, by the table that it stands in.
@@ -52,6 +53,9 @@ def _chapters() -> Iterator[str]:
     yield "## Twins"
     yield f"All kinds have the same columns: {', '.join(map(code, TWINS))}."
     yield _columns(schema(next(iter(TWINS))), meanings["twins"])
+    yield "## Construction problems"
+    yield "The table `constructions/constructions.parquet`, see [Constructions](constructions.md)."
+    yield _columns(arrow_schema(ConstructionRow), meanings["constructions"])
     yield "## manifest.json"
     yield "Beside these fields `format` says which columns there are, and `licence` is CC-BY-4.0."
     for title, record in (("", Manifest), ("### options", Options), ("### options.controls", Controls)):

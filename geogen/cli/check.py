@@ -54,7 +54,8 @@ def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     proof and compared, questions and captions are read back, the figure is drawn again from its seed and compared
     with the picture; ids, counts and files are compared with the manifest, and every other file is refused, except in
     the folders view and logs. Of its items of `geogen tasks` and `geogen
-    variants`, every option, solution, mistake and label is proved again from its record alone.
+    variants`, every option, solution, mistake and label is proved again from its record alone. Of its construction
+    problems the number of solutions, the reference, and the proof that there is none are tried again.
 
     Of a line of `geogen solve --json`, all but the seconds is held against its proof; where it holds none, the problem
     is solved again. A line that says why a problem could not be read counts as "error". A sound proof of a problem that
@@ -108,7 +109,7 @@ def _batches(path: Path, quick: bool) -> Iterator[Batch]:
 
 
 def _is_part(path: Path) -> bool:
-    """True for the folder problems, tasks or variants of a data set."""
+    """True for a folder that is a part of a data set."""
     from geogen.dataset.binding.inventory import HELD
 
     return path.name in HELD and any(path.glob("*.parquet"))
@@ -130,6 +131,7 @@ def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
     from geogen.dataset.binding.inventory import data_set_faults
     from geogen.dataset.binding.tables import item_records
     from geogen.dataset.binding.variant_tables import variant_records
+    from geogen.dataset.constructions import CONSTRUCTIONS
     from geogen.dataset.items import item_paths
     from geogen.dataset.manifest import MANIFEST
     from geogen.dataset.parquet import row_count
@@ -141,7 +143,24 @@ def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
         yield Batch(item_records(path, images=not quick), row_count(item_paths(path)))
     if (path / "variants").is_dir():
         yield Batch(variant_records(path, images=not quick), row_count(variant_paths(path)))
+    if (path / CONSTRUCTIONS).is_dir():
+        yield from _constructions(path, images=not quick)
     yield Batch(starmap(refusal, data_set_faults(path)))
+
+
+def _constructions(path: Path, images: bool) -> Iterator[Batch]:
+    """The construction problems of a data set."""
+    from geogen.dataset.binding.constructions import construction_faults, construction_records
+    from geogen.dataset.constructions import construction_path
+    from geogen.dataset.parquet import read_records, row_count
+    from geogen.dataset.shards import problem_layout, shard_paths
+
+    faults = list(construction_faults(path))
+    yield Batch(starmap(refusal, faults))
+    if construction_path(path).is_file():
+        rows = (r for shard in shard_paths(path) for r in read_records(shard, problem_layout(), ("id", "construction")))
+        bodies = {row["id"]: row["construction"] for row in rows}
+        yield Batch(construction_records(path, bodies, images), row_count([construction_path(path)]))
 
 
 def _proofs(path: Path) -> Iterator[Batch]:

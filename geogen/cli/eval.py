@@ -13,12 +13,11 @@ from geogen.cli.data import data_option
 from geogen.cli.progress import warn
 from geogen.cli.stopping import kept
 from geogen.errors import RecordError
-from geogen.eval.asked import available
+from geogen.eval.asked import available, made_where_missing, told_alone
 from geogen.eval.names import ModelError, model_of
 from geogen.eval.prompts import PROMPTS
-from geogen.eval.run import Plan, planned_judge, prepared, run
-from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, MODALITIES, SUITES, expanded
-from geogen.eval.twins import told_alone
+from geogen.eval.run import Plan, planned_helper, prepared, run
+from geogen.eval.suites import GROUPS, LANGUAGES, MODALITIES, SCORINGS, SUITES, expanded
 
 EXAMPLES = """Examples:
 
@@ -33,12 +32,17 @@ GENERATION = ("max_tokens", "temperature", "reasoning_effort", "batch")
 
 
 @click.command("eval", epilog=EXAMPLES, short_help="Ask a model.")
-@click.option("--model", "name", required=True, help="o3, claude-…, vllm/…, provider/name; random, majority, oracle.")
+@click.option(
+    "--model",
+    "name",
+    required=True,
+    help="o3, claude-…, vllm/…, provider/name; or one of: random, majority, oracle, gold, empty.",
+)
 @click.option(
     "--suite",
     multiple=True,
-    help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated. {' and '.join(FAMILIES)} need twins, which "
-    "'geogen variants' makes.  [default: all that DIR has]",
+    help=f"{', '.join((*SUITES, *GROUPS))}; may be repeated. Items that a named suite lacks are made in DIR.  "
+    "[default: all that DIR has]",
 )
 @data_option()
 @click.option("--limit", type=click.IntRange(1), help="At most so many items of each suite.")
@@ -62,6 +66,15 @@ GENERATION = ("max_tokens", "temperature", "reasoning_effort", "batch")
 )
 @click.option("--judge", help="A model to ask where rules do not decide.  [default: nobody]")
 @click.option("--judge-base-url", help="The judge's server.")
+@click.option(
+    "--scoring",
+    type=click.Choice(SCORINGS),
+    default=SCORINGS[0],
+    show_default=True,
+    help="By rules, or as published, by the judge, where a suite's paper has one.",
+)
+@click.option("--captioner", help="A model to describe figures for capgeo beside the one under test.")
+@click.option("--captioner-base-url", help="The captioner's server.")
 @click.option("-M", "arguments", multiple=True, metavar="KEY=VALUE", help="An argument for the provider.")
 @click.option("--log-dir", type=click.Path(path_type=Path), help="Folder of the logs.  [default: logs/NAME OF DATA]")
 @click.option("--dry-run", is_flag=True, help="Send one text and one image sample, and show what comes back.")
@@ -72,6 +85,8 @@ def command(
     base_url: str | None,
     judge: str | None,
     judge_base_url: str | None,
+    captioner: str | None,
+    captioner_base_url: str | None,
     arguments: tuple[str, ...],
     log_dir: Path | None,
     dry_run: bool,
@@ -79,17 +94,29 @@ def command(
 ) -> int:
     """Ask a model all questions of a data set. Interrupted, it goes on where it stopped when it is run again."""
     generation = {key: options.pop(key) for key in GENERATION}
+    there = () if suite and not any(name in GROUPS for name in suite) else available(data)
+    suites = expanded(suite, (*there, *_makeable(suite))) if suite else there
+    if suite:
+        suites, told = made_where_missing(data, suites, suite)
+        for line in told:
+            click.echo(line, err=True)
     plan = Plan(
         model=model_of(name, base_url, dict(_argument(a) for a in arguments)),
-        suites=expanded(suite, available(data)) if suite else available(data),
+        suites=suites,
         data=data,
         log_dir=log_dir if log_dir is not None else Path("logs") / data.resolve().name,
-        judge=planned_judge(judge, judge_base_url),
+        judge=planned_helper(judge, judge_base_url),
+        captioner=planned_helper(captioner, captioner_base_url),
         generation={k: v for k, v in generation.items() if v is not None},
         **options,
     )
     warn(told_alone(plan.data, plan.suites))
     return _try(plan) if dry_run else _run(plan)
+
+
+def _makeable(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The suites of the group of all suites, whose items are made; of other groups those are asked that are there."""
+    return GROUPS["every"] if "every" in names else ()
 
 
 def _run(plan: Plan) -> int:

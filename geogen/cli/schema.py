@@ -14,7 +14,7 @@ from geogen.records.schema import PUBLISHED, json_schema
 def command(kind: str) -> None:
     """Print the JSON schema of a kind of records, problems by default.
 
-    problems, tasks and variants: a row of the tables of that folder; columns that hold JSON have the schema of their
-    content. proof: what `solve --proof` prints. manifest: manifest.json.
+    problems, tasks, variants and constructions: a row of the tables of that folder; columns that hold JSON have the
+    schema of their content. proof: what `solve --proof` prints. manifest: manifest.json.
     """
     click.echo(json.dumps(json_schema(kind), indent=2, ensure_ascii=False))

@@ -12,6 +12,8 @@ import click
 
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
+from geogen.dataset.constructions import CONSTRUCTIONS, make_constructions
+from geogen.dataset.constructions import NAME as CONSTRUCTION
 from geogen.dataset.tasking import Wish, check_wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.errors import GeogenError
@@ -25,13 +27,14 @@ EXAMPLES = """Examples:
 \b
   geogen tasks --level L4
   geogen tasks --level all --data generated/first --n 200
+  geogen tasks --task construction --n 100
   geogen tasks --data generated/split --split test --out generated/test
 """
 
 
 @click.command("tasks", epilog=EXAMPLES)
 @click.option("--level", default=ALL, show_default=True, metavar="L1|L2|L3|L4|all", help="All tasks of a level.")
-@click.option("--task", "names", multiple=True, metavar="|".join(KINDS), help="These tasks only.")
+@click.option("--task", "names", multiple=True, metavar="|".join((*KINDS, CONSTRUCTION)), help="These tasks only.")
 @data_option()
 @click.option("--out", type=click.Path(path_type=Path), help="Folder for the items' folder tasks.  [default: --data]")
 @click.option("--n", "count", type=int, default=200, show_default=True, help="How many items of each task.")
@@ -59,19 +62,45 @@ def command(
     L1: numerical perception (NP), structural perception (SP). L2: irrelevant premise filtering (IPF), subgoal
     decomposition (SD). L3: theorem selection (TS). L4: faulty branch localization (FBL).
 
+    --task construction makes construction problems instead, of the scenes of the data set and of templates, into
+    DATA/constructions.
+
     With --perturbed, instead, the twins of at most N items of each task that are there, beside them.
     """
-    wish = Wish(wanted(level, names), count, seed, faithful, split)
     processes = workers if workers is not None else os.cpu_count() or 1
+    folder = out if out is not None else data
+    if CONSTRUCTION in names:
+        _constructions(names, data, folder, count, seed, processes, as_json)
+        return
+    wish = Wish(wanted(level, names), count, seed, faithful, split)
     check_wish(wish, processes)
     makes = "--faithful" if faithful else "--split" if split else ""
     if perturbed and makes:
         raise GeogenError(f"{makes} makes items and --perturbed takes those that are there", hint="one of the two")
-    folder = out if out is not None else data
     make, say = (make_twins, report_of_twins) if perturbed else (make_items, report)
     with counted("twins" if perturbed else "items") as progress:
         summary = make(data, folder, wish, processes, progress)
     click.echo(json.dumps({"out": str(folder), **summary}) if as_json else say(folder, summary))
+
+
+def _constructions(
+    names: tuple[str, ...], data: Path, out: Path, count: int, seed: int, processes: int, as_json: bool
+) -> None:
+    """Make construction problems.
+
+    Raises:
+        GeogenError: other tasks are wanted, too.
+    """
+    if set(names) != {CONSTRUCTION}:
+        raise GeogenError(f"{CONSTRUCTION} is made apart from the tasks of four options", hint="run the command twice")
+    with counted("construction problems") as progress:
+        note = make_constructions(data, out, count, seed, processes, progress)
+    if as_json:
+        click.echo(json.dumps({"out": str(out), **note}))
+        return
+    click.echo(f"{note['problems']} construction problems of {note['sources']} sources in {out / CONSTRUCTIONS}")
+    for name in ("category", "difficulty", "answer"):
+        click.echo(f"{name}: " + ", ".join(f"{number} {kind}" for kind, number in note[name].items()))
 
 
 def wanted(level: str, names: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Construction problems: what is given and wanted, their solutions, and replies drawn again at many placements."""
+"""Construction problems: what is given and wanted, their solutions, and replies drawn again and proved."""

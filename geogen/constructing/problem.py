@@ -18,7 +18,16 @@ WANTED_KINDS = ("point", "segment", "ray", "line", "circle")
 CATEGORIES = {
     "straightedge-compass": ("straightedge", "compass"),
     "transformation": ("straightedge", "compass", "reflection", "rotation", "translation", "dilation"),
-    "coordinate": ("straightedge", "compass", "coordinates", "measure"),
+    "coordinate": (
+        "straightedge",
+        "compass",
+        "reflection",
+        "rotation",
+        "translation",
+        "dilation",
+        "coordinates",
+        "measure",
+    ),
 }
 DIFFICULTIES = ("easy", "medium", "hard")
 

@@ -50,6 +50,7 @@ class Wish:
         seed: any whole number.
         faithful: True for the published definitions, which prove less.
         split: of the data set whose problems are taken; by default all are.
+        fewer: True to take as many as there are where they are fewer than n.
     """
 
     tasks: tuple[str, ...]
@@ -57,6 +58,7 @@ class Wish:
     seed: int = 0
     faithful: bool = False
     split: str = ""
+    fewer: bool = False
 
 
 def check_wish(wish: Wish, workers: int) -> None:
@@ -95,7 +97,7 @@ def make_items(
     check_wish(wish, workers)
     library = load_library()
     rows = read_bare(folder, library, wish.split)
-    own = (library_hash(library), wish.n, wish.seed, wish.faithful, wish.split)
+    own = (library_hash(library), wish.n, wish.seed, wish.faithful, wish.split, wish.fewer)
     stage = Staging(out, key_of(read_manifest(folder).files, *own))
     with locked(out):
         sweep(out)
@@ -126,7 +128,12 @@ def _make(
             choice = _choice(task, drafts, wish, len(rows), folder, steps, stage)
             images = images_of(folder, {d.problem_id for d in choice if d.drawing is None})
             items = _items(task, choice, wish, images, library, steps)
-            about = {"level": KINDS[task].level, "n": wish.n, "seed": wish.seed, "faithful": wish.faithful}
+            about = {
+                "level": KINDS[task].level,
+                "n": len(choice) if wish.fewer else wish.n,
+                "seed": wish.seed,
+                "faithful": wish.faithful,
+            }
             stage.put(task, items, about)
 
 
@@ -239,6 +246,8 @@ def _choice(
     try:
         return chosen(drafts, wish.n, lambda done: steps.add())
     except TooFew as error:
+        if wish.fewer and error.most:
+            return chosen(drafts, error.most)
         stage.clear()
         raise too_few(error, wish.n, f"items of {task}", KINDS[task].needs, problems, folder) from None
 

@@ -4,47 +4,41 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
-from typing import Any
 
-from geogen.checker.items.item import ORIGINAL
-from geogen.dataset.cells import read_cell
-from geogen.dataset.outside import OutsideItem, is_outside, read_outside, source_of
-from geogen.errors import RecordError
-from geogen.eval.captions import caption_of
-from geogen.eval.item import Item, asked_in
-from geogen.eval.question import STRICT, ModelQuestion, asks_alone, kind_of, mime_of
-from geogen.eval.stored import VARIANTS, Row, check_data, files_of, read_rows, records_of, rows_of
-from geogen.eval.suites import FAMILIES, LANGUAGES, MODALITIES, SUITES, bin_of
-from geogen.eval.twins import load_families, suites_of
-from geogen.records.problem import StepCount
+from geogen.dataset.outside import is_outside, read_outside
+from geogen.errors import GeogenError, RecordError
+from geogen.eval.loading import questions_of
+from geogen.eval.question import ModelQuestion, asks_alone, kind_of, mime_of
+from geogen.eval.stored import VARIANTS, check_data, files_of, read_rows, records_of, rows_of
+from geogen.eval.suite import kinds_in
+from geogen.eval.suites import FAMILIES, LANGUAGES, MODALITIES, SUITES, Request
+from geogen.eval.twins import listed
 
 __all__ = [
     "ModelQuestion",
-    "asked_again",
     "asks_alone",
     "available",
     "check_data",
     "fingerprint",
     "kind_of",
     "load",
+    "made_where_missing",
     "mime_of",
     "records_of",
     "rows_of",
+    "told_alone",
 ]
-
-_PROBLEM = ("id", "scene", "scene_fingerprint", "answer", "answer_type", "difficulty", "image")
-_TASK = ("id", "task", "level", "problem_id", "scene_fingerprint", "answer", "image")
-#: Columns of variants, which files need not have, and what an item is that says nothing of them.
-VARIANT = ("variant", "original")
-#: Suites whose items need no text but the sentence that asks.
-FROM_FIGURE = ("np", "sp", "solving")
 
 
 def load(
-    folder: str | Path, suite: str, modality: str = "original", language: str = "en", limit: int | None = None
+    folder: str | Path,
+    suite: str,
+    modality: str = "original",
+    language: str = "en",
+    limit: int | None = None,
+    captioned: bool = False,
 ) -> list[ModelQuestion]:
     """The questions of one suite, in an order that depends on their names alone.
 
@@ -54,6 +48,7 @@ def load(
         modality: one of :data:`MODALITIES`.
         language: ``en`` or ``zh``.
         limit: at most so many; a larger limit has all that a smaller one has, and variants of an item go together.
+        captioned: True where a model of the role ``captioner`` describes figures.
 
     Raises:
         RecordError: there are none, or one cannot be asked in this way.
@@ -63,26 +58,18 @@ def load(
             raise RecordError(f"there is no {what} '{value}'", hint=f"one of: {', '.join(known)}")
     if suite not in SUITES:
         raise RecordError(f"there is no suite '{suite}'", hint=f"suites: {', '.join(SUITES)}")
-    if modality == "figure-only" and suite not in FROM_FIGURE:
-        raise RecordError(
-            f"'{suite}' cannot be asked by the figure alone", hint=f"figure-only is for {', '.join(FROM_FIGURE)}"
-        )
-    root = Path(folder)
-    check_data(root)
-    if is_outside(root):
-        return _outside(root, suite, modality, language, limit)
-    if suite in FAMILIES:
-        return load_families(root, suite, modality, language, limit)
-    rows = _problems(root, language, limit) if suite == "solving" else _tasks(root, suite, language, limit)
-    if not rows:
-        hint = "make more problems" if suite == "solving" else "make some with 'geogen tasks'"
-        raise RecordError(f"no items for '{suite}' here", file=str(root), hint=hint)
-    captions = _about(root, [_problem(r) for r in rows], f"caption_{language}")
-    return [_asked(row, suite, modality, language, captions) for row in rows]
+    record = SUITES[suite]
+    if modality == "figure-only" and modality not in record.modalities:
+        takes = ", ".join(name for name, one in SUITES.items() if modality in one.modalities)
+        raise RecordError(f"'{suite}' cannot be asked by the figure alone", hint=f"figure-only is for {takes}")
+    if modality not in record.modalities:
+        hint = f"--modality {', or '.join(record.modalities)}"
+        raise RecordError(f"'{suite}' cannot be asked with --modality {modality}", hint=hint)
+    return questions_of(Path(folder), record, Request(modality, language=language, limit=limit, captioned=captioned))
 
 
 def available(root: Path) -> tuple[str, ...]:
-    """The suites for which a data set has items; solving where it has problems.
+    """The suites that are asked when none is named: those for which a data set has items.
 
     Raises:
         RecordError: it has none.
@@ -91,19 +78,77 @@ def available(root: Path) -> tuple[str, ...]:
     if is_outside(root):
         found = {item.suite for item in read_outside(root)}
         return tuple(name for name in SUITES if name in found)
-    there = {str(row["task"]).lower() for row in read_rows(files_of(root, "tasks"), ("task",), ())}
-    if files_of(root, "problems"):
-        there |= {"solving", *suites_of(root)}
-    if not there & set(SUITES):
-        if suites_of(root):
+    there = tuple(name for name, suite in SUITES.items() if suite.in_default and suite.has(root))
+    if not there:
+        if _kinds(root, FAMILIES):
             raise RecordError("twins without their originals", file=str(root), hint=_beside_problems(root))
         raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
-    return tuple(name for name in SUITES if name in there)
+    return there
+
+
+def made_where_missing(
+    root: Path, suites: Sequence[str], named: Collection[str] = ()
+) -> tuple[tuple[str, ...], list[str]]:
+    """Make the items of suites that a data set of problems has none of.
+
+    Args:
+        root: the data set; an outside set is left as it is.
+        suites: their names.
+        named: those of them that have to be asked; others are left out where their items cannot be made.
+
+    Returns:
+        The suites that can be asked, and one line for each suite whose items were made or that is left out.
+
+    Raises:
+        GeogenError: the items of a named suite, or of every suite, cannot be made.
+    """
+    check_data(root)
+    if is_outside(root) or not files_of(root, "problems"):
+        return tuple(suites), []
+    found: list[str] = []
+    told: list[str] = []
+    for suite in (SUITES[name] for name in suites):
+        if suite.make is None or suite.has(root):
+            found.append(suite.name)
+            continue
+        try:
+            told.append(suite.make(root))
+            found.append(suite.name)
+        except GeogenError as error:
+            if suite.name in named or len(suites) == 1:
+                raise
+            told.append(f"{suite.name} is left out: {error.message}")
+    return tuple(found), told
 
 
 def _beside_problems(root: Path) -> str:
     """What to do about twins that lie in a folder of their own."""
     return f"copy {root / VARIANTS} into the folder of the data set of which they were made, and name that one"
+
+
+def told_alone(root: Path, suites: Iterable[str]) -> str:
+    """What to say of twins that suites leave out since the data set lacks their originals; nothing where it lacks none.
+
+    Args:
+        root: a data set.
+        suites: those that are asked; such as are not about families leave no twins out.
+    """
+    kinds = _kinds(root, suites)
+    if not kinds:
+        return ""
+    files = [path for path in files_of(root, VARIANTS) if path.stem in kinds]
+    there = {str(row["id"]) for row in read_rows(files_of(root, "problems"), ("id",), ())}
+    families = [str(row["family"]) for row in read_rows(files, ("family",), ()) if str(row["family"]) not in there]
+    if not families:
+        return ""
+    twins = "1 twin is" if len(families) == 1 else f"{len(families)} twins are"
+    return f"{twins} left out, whose originals are not among the problems: {listed(set(families))}"
+
+
+def _kinds(root: Path, suites: Iterable[str]) -> set[str]:
+    """The kinds of the twins that a data set has and suites ask about."""
+    wanted = {kind for suite in suites if suite in FAMILIES for kind in kinds_in(FAMILIES[suite])}
+    return wanted & {path.stem for path in files_of(root, VARIANTS)}
 
 
 def fingerprint(questions: Sequence[ModelQuestion]) -> str:
@@ -113,135 +158,3 @@ def fingerprint(questions: Sequence[ModelQuestion]) -> str:
         figure = hashlib.sha256(one.figure or b"").hexdigest()
         whole.update(json.dumps([one.id, one.text, one.item.options, one.item.answer, figure]).encode())
     return whole.hexdigest()[:16]
-
-
-def _asked(row: Row, suite: str, modality: str, language: str, captions: dict[str, Row]) -> ModelQuestion:
-    text = str(row[f"question_{language}"])
-    about = captions.get(_problem(row), {})
-    figure = None
-    if modality in ("original", "figure-only"):
-        figure = (row["image"] or {}).get("bytes")
-        if not figure or mime_of(figure) is None:
-            raise RecordError(
-                f"'{row['id']}' has no figure", hint="make the data with figures, or ask with --modality text-only"
-            )
-    if modality == "figure-only":
-        text = asks_alone(text, language)
-    if modality == "caption":
-        asking = asks_alone(text, language) if suite == "solving" else text
-        text = f"{caption_of(row, about, language)}\n\n{asking}"
-    return ModelQuestion(str(row["id"]), suite, text, Item.of(row, language), figure, _groups(row, suite, about))
-
-
-def asked_again(row: Row, suite: str, modality: str, language: str, about: Row) -> ModelQuestion:
-    """A question of a data set, from its whole record.
-
-    Args:
-        row: of an item or a problem.
-        suite, modality, language: as in :func:`load`.
-        about: the record of its problem, empty where there is none.
-
-    Raises:
-        RecordError: it cannot be asked in this way.
-    """
-    return _asked(row, suite, modality, language, {_problem(row): about} if about else {})
-
-
-def _outside(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[ModelQuestion]:
-    """The questions of an outside set."""
-    if modality == "caption":
-        raise RecordError("an outside set has no captions", file=str(root), hint="another --modality")
-    every = [item for item in read_outside(root) if item.suite == suite]
-    items = [item for item in every if item.language == language]
-    if not items:
-        others = ", ".join(sorted({item.language for item in every}))
-        hint = f"--language {others}" if others else f"it has {', '.join(available(root))}"
-        raise RecordError(f"no items for '{suite}' in '{language}' here", file=str(root), hint=hint)
-    order = sorted(items, key=lambda item: (hashlib.sha256(item.id.encode()).digest(), item.id))[:limit]
-    source = source_of(root).name
-    return [_of_outside(item, modality, source) for item in order]
-
-
-def _of_outside(item: OutsideItem, modality: str, source: str) -> ModelQuestion:
-    figure = item.image if modality in ("original", "figure-only") else None
-    if figure is None and modality in ("original", "figure-only"):
-        raise RecordError(f"'{item.id}' has no figure", hint="ask with --modality text-only")
-    groups = {
-        "task": item.suite,
-        "level": SUITES[item.suite].level,
-        "scene": item.group,
-        "cluster": item.group,
-        "bin": bin_of(None),
-        "type": item.answer_type,
-        "variant": ORIGINAL,
-        "original": item.id,
-        "definition": STRICT,
-        "source": source,
-    }
-    text = asks_alone(item.question, item.language) if modality == "figure-only" else item.question
-    labels = item.labels if item.options else ()
-    answer = Item(item.id, item.answer_type, item.answer, item.options, labels=labels, asked=asked_in(item.suite))
-    return ModelQuestion(item.id, item.suite, text, answer, figure, groups, item.prompt)
-
-
-def _problem(row: Row) -> str:
-    """The problem that a row is, or is about."""
-    return str(row.get("problem_id", row["id"]))
-
-
-def _groups(row: Row, suite: str, about: Row) -> dict[str, str]:
-    difficulty = read_cell(about, "difficulty", StepCount) if about.get("difficulty") else {}
-    scene = str(about.get("scene") or row["scene_fingerprint"])
-    return {
-        "task": suite,
-        "level": SUITES[suite].level,
-        "scene": scene,
-        "cluster": str(row["scene_fingerprint"]),
-        "bin": bin_of(difficulty.get("steps")),
-        "type": str(row.get("answer_type") or "choice"),
-        "variant": str(row.get("variant") or ORIGINAL),
-        "original": str(row.get("original") or row["id"]),
-        "definition": _definition(row),
-    }
-
-
-def _definition(row: Row) -> str:
-    """How an item's options are defined: strictly, or as published."""
-    about = read_cell(row, "provenance", Any) if row.get("provenance") else None
-    return str(about.get("variant") or STRICT) if isinstance(about, dict) else STRICT
-
-
-def _problems(root: Path, language: str, limit: int | None) -> list[Row]:
-    """Problems that ask for a value; one that asks for a proof has no answer to compare."""
-    wanted = (*_PROBLEM, f"question_{language}")
-    return _chosen(files_of(root, "problems"), wanted, VARIANT, "answer_type", lambda kind: kind != "statement", limit)
-
-
-def _tasks(root: Path, suite: str, language: str, limit: int | None) -> list[Row]:
-    wanted = (*_TASK, f"question_{language}", f"options_{language}")
-    files = files_of(root, "tasks")
-    if not files:
-        raise RecordError("no task items here", file=str(root / "tasks"), hint="make some with 'geogen tasks'")
-    return _chosen(files, wanted, (*VARIANT, "provenance"), "task", lambda name: str(name).lower() == suite, limit)
-
-
-def _about(root: Path, ids: Sequence[str], caption: str) -> dict[str, Row]:
-    """What problems say beside their question, by id; empty where the problems are not there."""
-    wanted = {str(i) for i in ids}
-    rows = read_rows(files_of(root, "problems"), ("id", "scene", "difficulty", caption), (), wanted)
-    return {str(row["id"]): row for row in rows}
-
-
-def _chosen(
-    files: Sequence[Path], wanted: Sequence[str], also: Sequence[str], column: str, fits: Any, limit: int | None
-) -> list[Row]:
-    """The rows whose column fits, in the order of their names' hashes, at most so many."""
-    found = [row for row in read_rows(files, ("id", column), ("original",)) if fits(row[column])]
-    ids = [str(row["id"]) for row in found]
-    if len(set(ids)) < len(ids):
-        twice = next(i for i, count in Counter(ids).items() if count > 1)
-        raise RecordError(f"'{twice}' stands here twice", file=str(files[0].parent), hint="give each item an id")
-    first = {str(row["id"]): str(row.get("original") or row["id"]) for row in found}
-    order = sorted(ids, key=lambda i: (hashlib.sha256(first[i].encode()).digest(), i != first[i], i))[:limit]
-    rows = {str(row["id"]): row for row in read_rows(files, wanted, also, set(order))}
-    return [rows[i] for i in order]

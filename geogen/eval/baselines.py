@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.eval.asked import ModelQuestion
 from geogen.eval.item import CLAIM, LETTERS, STATUSES, VALUES
+from geogen.eval.question import ModelQuestion
 from geogen.problem.randomness import digest
 
 #: A solver that never sees the figure: question and options to the number of an option, None for no opinion.

@@ -27,10 +27,11 @@ from geogen.dataset.binding.problem import check_problem
 from geogen.dataset.items import COLUMNS as ITEM_COLUMNS
 from geogen.dataset.schema import COLUMNS as PROBLEM_COLUMNS
 from geogen.errors import ProofRejected, RecordError
-from geogen.eval.asked import ModelQuestion, asked_again
+from geogen.eval.asked import ModelQuestion
 from geogen.eval.export import FORMS, line_of
 from geogen.eval.export_note import NOTE, ExportNote, read_export_note
 from geogen.eval.exported_forms import form_faults
+from geogen.eval.from_tables import asked_again
 from geogen.eval.prompts import PROMPTS
 from geogen.eval.suites import LANGUAGES, MODALITIES, SUITES
 from geogen.lang.textfile import read_lines
@@ -235,7 +236,7 @@ def _checked(
     _check_records(own, problem, original if is_twin else None, picture, suite, library)
     try:
         row = {**own, "image": {"bytes": picture, "path": None}}
-        one = asked_again(row, suite, line["modality"], line["language"], problem)
+        one = asked_again(row, SUITES[suite], line["modality"], line["language"], problem)
     except (RecordError, KeyError) as error:
         raise refused("modality", str(error)) from error
     evidence = {name: line.get(name) for name in ("item", "problem")}

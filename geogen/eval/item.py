@@ -141,14 +141,14 @@ class Item:
 
 
 def asked_in(suite: str) -> str:
-    """What the choices of a suite ask for: :data:`EXCEPTION`, or nothing that is known.
+    """What the choices of a diagnostic task ask for: :data:`EXCEPTION`, or nothing that is known.
 
     Args:
-        suite: its name; of any other name nothing is known.
+        suite: the name of its suite; of any other name nothing is known.
     """
-    from geogen.eval.suites import SUITES  # with the oracles of the tasks; a reply is checked without them
+    from geogen.tasks.kinds import KINDS  # with the oracles of the tasks; a reply is checked without them
 
-    return EXCEPTION if suite in SUITES and SUITES[suite].exception else ""
+    return EXCEPTION if any(kind.exception for kind in KINDS.values() if kind.suite == suite) else ""
 
 
 def points_of(row: Mapping[str, Any]) -> str:

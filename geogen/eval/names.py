@@ -17,7 +17,9 @@ from urllib.parse import urlsplit
 from geogen.errors import GeogenError
 
 #: Baselines, which need no provider; blind solvers are ``blind/NAME``. ``baseline/`` may stand before either.
-BASELINES = ("random", "majority", "oracle")
+BASELINES = ("random", "majority", "oracle", "gold", "empty")
+#: Those that look at no data set.
+WITHOUT_DATA = ("random", "empty")
 #: Where the key of a server of one's own is taken from; never a provider's key.
 KEY = "GEOGEN_API_KEY"
 #: Seconds to wait for a server to take a connection, and for one that is started to be ready.
@@ -98,7 +100,8 @@ def model_of(typed: str, base_url: str | None = None, args: Mapping[str, Any] | 
         if found is None:
             raise ModelError(
                 f"nobody is known to serve '{name}'",
-                hint="write provider/name, add --base-url for a server of your own, or take random, majority or oracle",
+                hint="write provider/name, add --base-url for a server of your own, or take random, majority, gold, "
+                "empty or oracle",
             )
         return Model(typed, f"{found}/{name}", None, given)
     if provider == "geogen":

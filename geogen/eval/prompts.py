@@ -11,8 +11,8 @@ from string import Formatter
 from typing import Any
 
 from geogen.errors import RecordError
-from geogen.eval.asked import ModelQuestion
 from geogen.eval.item import CLAIM, LETTERS, OPEN, Item
+from geogen.eval.question import ModelQuestion
 from geogen.lang.toml_text import read_toml
 
 #: What the source of an outside set says to a model, word for word, with its own labels of the options.

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 import anyio.to_thread
@@ -17,15 +19,13 @@ from inspect_ai.model import (
 )
 from inspect_ai.tool import ToolChoice, ToolInfo
 
-from geogen.eval.asked import load
-from geogen.eval.baselines import Abstention, Query, majority_answers, majority_reply, random_reply
+from geogen.eval.baselines import Abstention, Query
 from geogen.eval.blind import blind_solver
-from geogen.eval.names import BASELINES, ModelError
-from geogen.eval.oracle.families import provenances
-from geogen.eval.oracle.reply import figures, oracle_reply
+from geogen.eval.names import BASELINES, WITHOUT_DATA, ModelError
 from geogen.eval.outcomes import ABSTAINED
 from geogen.eval.replies import QUERY
-from geogen.library import load_library
+from geogen.eval.suite import Replies
+from geogen.eval.suites import SUITES
 
 
 @modelapi(name="geogen")
@@ -34,7 +34,9 @@ class BaselineAPI(ModelAPI):
 
     Args:
         model_name: one of ``BASELINES``, or ``blind/NAME``.
-        data: the data set, which the majority, the oracle and blind solvers that learn need.
+        data: the data set, which all need but ``random``, ``empty`` and blind solvers that do not learn.
+        suites: of what will be asked, by name with commas: data that a baseline cannot read are refused before it is.
+        language: of what will be asked.
     """
 
     def __init__(
@@ -44,12 +46,14 @@ class BaselineAPI(ModelAPI):
         api_key: str | None = None,
         config: GenerateConfig = GenerateConfig(),  # noqa: B008
         data: str = "",
+        suites: str = "",
+        language: str = "en",
         **others: Any,
     ) -> None:
         super().__init__(model_name, base_url, api_key, [], config)
         if others:
             raise ModelError(f"a baseline takes no argument '{sorted(others)[0]}'", hint="it takes data")
-        self._reply = _baseline(model_name.removeprefix("geogen/"), data)
+        self._reply = _baseline(model_name.removeprefix("geogen/"), data, suites.split(",") if suites else (), language)
 
     async def generate(
         self, input: list[ChatMessage], tools: list[ToolInfo], tool_choice: ToolChoice, config: GenerateConfig
@@ -67,32 +71,33 @@ class BaselineAPI(ModelAPI):
         return 1
 
 
-def _baseline(name: str, data: str) -> Callable[[Query], str]:
-    """The function behind a name.
+def _baseline(name: str, data: str, suites: Sequence[str], language: str) -> Callable[[Query], str]:
+    """The function behind a name, ready for some suites.
 
     Raises:
         ModelError: there is no such baseline, or it needs data.
+        RecordError: what it needs of the data cannot be read.
     """
-    if name in ("majority", "oracle") and not data:
-        raise ModelError(f"the baseline '{name}' needs the data set", hint="-M data=DIR")
-    if name == "random":
-        return random_reply
-    if name == "oracle":
-        at, library = figures(data), load_library()
-        twins = provenances(data)
-        return lambda query: oracle_reply(query, at, library, twins)
-    if name == "majority":
-        most: dict[tuple[str, str], str] = {}
+    if name in BASELINES:
+        if name not in WITHOUT_DATA and not data:
+            raise ModelError(f"the baseline '{name}' needs the data set", hint="-M data=DIR")
 
-        def majority(query: Query) -> str:
-            if (query.suite, query.type) not in most:
-                most.update(majority_answers(load(data, query.suite, "text-only", query.language)))
-            return majority_reply(query, most)
+        @cache
+        def replies(suite: str, language: str) -> Replies:
+            made = SUITES[suite].baselines.get(name)
+            return _silent(name, suite) if made is None else made(Path(data), SUITES[suite], language)
 
-        return majority
+        for suite in suites:
+            replies(suite, language)
+        return lambda query: replies(query.suite, query.language)(query)
     if name.startswith("blind/"):
         return blind_solver(name.removeprefix("blind/"), data)
     raise ModelError(f"there is no baseline '{name}'", hint=f"one of: {', '.join(BASELINES)}, blind/NAME")
+
+
+def _silent(name: str, suite: str) -> Replies:
+    """What a baseline replies to a suite that it does not know."""
+    return lambda query: Abstention(f"No answer: the baseline '{name}' does not reply to '{suite}'.")
 
 
 def _query(messages: list[ChatMessage]) -> Query:

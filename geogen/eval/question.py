@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from geogen.checker.items.item import ORIGINAL
 from geogen.eval.item import Item
 
 STRICT = "strict"
+#: Difficulty bins by the steps of the proof: the least number of each, and its name.
+BINS = ((0, "1-5 steps"), (6, "6-9 steps"), (10, "10-15 steps"), (16, "16+ steps"))
 _SENTENCES = {"en": re.compile(r"(?<=[.?!]) (?=\S)"), "zh": re.compile(r"(?<=[。？！])(?=\S)")}
 _KINDS = {b"\x89PNG\r\n\x1a\n": "image/png", b"\xff\xd8\xff": "image/jpeg", b"RIFF": "image/webp"}
 
@@ -31,6 +34,7 @@ class ModelQuestion:
         prompt: what the source of an outside set says to a model, word for word.
         measure: what the question asks for, where the type of the answer would say more than the question does.
         beside: what replies are held against beside the answer: ``original_answer``, ``original_type``, ``culprits``.
+        record: columns of the problem's record that solver and scorer need; they are in no log.
     """
 
     id: str
@@ -42,11 +46,19 @@ class ModelQuestion:
     prompt: str = ""
     measure: str = ""
     beside: Mapping[str, object] = field(default_factory=dict)
+    record: Mapping[str, Any] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def asks(self) -> str:
         """What the question asks for: a kind of quantity, a claim, or the right option."""
         return self.measure or self.item.type
+
+
+def bin_of(steps: int | None) -> str:
+    """The difficulty bin of a number of steps; ``unknown`` where there is none."""
+    if steps is None:
+        return "unknown"
+    return [name for least, name in BINS if steps >= least][-1]
 
 
 def kind_of(asked: ModelQuestion) -> str:

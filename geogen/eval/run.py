@@ -14,7 +14,9 @@ from urllib.request import url2pathname
 from geogen.errors import GeogenError
 from geogen.eval.asked import ModelQuestion, fingerprint, load
 from geogen.eval.names import Model, ModelError, check_batch, check_model, model_of
-from geogen.eval.prompts import PUBLISHED, load_prompt, prompted
+from geogen.eval.prompts import PUBLISHED, load_prompt
+from geogen.eval.suite import EXACT, PAPER
+from geogen.eval.suites import SUITES
 
 #: The folder of stored replies within the folder of logs.
 REPLIES = "replies"
@@ -47,6 +49,8 @@ class Plan:
         epochs: how often each question is asked.
         max_connections: most requests at once; None for the provider's own number.
         judge: asked where rules do not decide, None for nobody.
+        captioner: describes figures for the model under test, where a suite wants another's captions; None for nobody.
+        scoring: ``exact``, or ``paper`` for suites whose paper has a judge.
         timeout: seconds for one attempt of a request.
         max_retries: how often a request is sent again after a refusal for load, a fault of the server or a time-out.
         generation: temperature, largest number of tokens and so on, as Inspect names them.
@@ -63,6 +67,8 @@ class Plan:
     epochs: int = 1
     max_connections: int | None = None
     judge: Model | None = None
+    captioner: Model | None = None
+    scoring: str = EXACT
     timeout: int = 600
     max_retries: int = 6
     generation: Mapping[str, Any] = field(default_factory=dict)
@@ -95,13 +101,15 @@ def prepared(plan: Plan) -> dict[str, list[ModelQuestion]]:
         load_prompt(plan.prompt, plan.language)
     if plan.generation.get("batch"):
         check_batch(plan.model)
-    found = {s: load(plan.data, s, plan.modality, plan.language, plan.limit) for s in plan.suites}
-    for questions in found.values():
+    if plan.scoring == PAPER and plan.judge is None:
+        raise ModelError("--scoring paper needs a judge", hint="--judge MODEL")
+    how = (plan.modality, plan.language, plan.limit, plan.captioner is not None)
+    found = {s: load(plan.data, s, *how) for s in plan.suites}
+    for name, questions in found.items():
         for one in questions:
-            prompted(one, plan.prompt, plan.language)
-    check_model(plan.model)
-    if plan.judge is not None:
-        check_model(plan.judge)
+            SUITES[name].prompt(one, plan.prompt, plan.language)
+    for model in filter(None, (plan.model, plan.judge, plan.captioner)):
+        check_model(model)
     return found
 
 
@@ -145,12 +153,17 @@ def _evaluated(plan: Plan, questions: Mapping[str, list[ModelQuestion]], display
         "language": plan.language,
         "limit": plan.limit,
         "judged": plan.judge is not None,
+        "captioned": plan.captioner is not None,
     }
+    roles = {"judge": plan.judge, "captioner": plan.captioner}
     _, logs = eval_set(
-        [TASKS[suite](**arguments, version=fingerprint(asked)) for suite, asked in questions.items()],
+        [
+            TASKS[suite](**arguments, version=fingerprint(asked), scoring=_scoring(plan.scoring, suite))
+            for suite, asked in questions.items()
+        ],
         log_dir=str(plan.log_dir),
         model=opened(plan),
-        model_roles={} if plan.judge is None else {"judge": _opened(plan, plan.judge, {})},
+        model_roles={role: _opened(plan, model, {}) for role, model in roles.items() if model is not None},
         epochs=plan.epochs,
         display=display,  # type: ignore[arg-type]
         max_tasks=len(questions),
@@ -158,6 +171,11 @@ def _evaluated(plan: Plan, questions: Mapping[str, list[ModelQuestion]], display
         **_SETTINGS,  # type: ignore[arg-type]
     )
     return logs
+
+
+def _scoring(wanted: str, suite: str) -> str:
+    """How a suite is scored: as wanted where it can be, else exactly."""
+    return wanted if wanted in SUITES[suite].scorings else EXACT
 
 
 def opened(plan: Plan) -> Any:
@@ -168,10 +186,7 @@ def opened(plan: Plan) -> Any:
         "max_retries": plan.max_retries,
         **plan.generation,
     }
-    model = plan.model
-    if model.is_baseline:
-        model = Model(model.typed, model.name, args={"data": str(plan.data), **model.args})
-    return _opened(plan, model, {k: v for k, v in settings.items() if v is not None})
+    return _opened(plan, plan.model, {k: v for k, v in settings.items() if v is not None})
 
 
 def _opened(plan: Plan, model: Model, settings: Mapping[str, Any]) -> Any:
@@ -181,6 +196,9 @@ def _opened(plan: Plan, model: Model, settings: Mapping[str, Any]) -> Any:
     from geogen.eval.guard import guarded
     from geogen.eval.replies import Replies
 
+    if model.is_baseline:
+        own = {"data": str(plan.data), "suites": ",".join(plan.suites), "language": plan.language}
+        model = Model(model.typed, model.name, args={**own, **model.args})
     found = get_model(
         model.name,
         config=GenerateConfig(**settings),
@@ -194,8 +212,8 @@ def _opened(plan: Plan, model: Model, settings: Mapping[str, Any]) -> Any:
     return found
 
 
-def planned_judge(name: str | None, base_url: str | None) -> Model | None:
-    """The judge of a name, None for none."""
+def planned_helper(name: str | None, base_url: str | None) -> Model | None:
+    """The judge, or the captioner, of a name, None for none."""
     return None if name is None else model_of(name, base_url)
 
 

@@ -80,34 +80,44 @@ def answers(judged: bool = False) -> Scorer:
     """
 
     async def score(state: TaskState, target: Target) -> Score:
-        item = item_of(state.metadata)
-        if not state.output.choices:
-            # The request failed for good, and Inspect scores what is there: nothing.
-            return Score(value="I", explanation="the request failed", metadata={"outcome": ERROR})
-        reply, stop = state.output.completion, state.output.stop_reason
-        verdict = check(item, reply, cut=stop in ("max_tokens", "model_length"))
-        if stop == "content_filter" and verdict.outcome is Outcome.NO_ANSWER:
-            verdict = Verdict(Outcome.REFUSAL, "none", "phrase", "", "the provider's filter stopped it")
-        about: dict[str, Any] = {}
-        decided = verdict.outcome is not Outcome.UNDECIDED
-        if judged and (not decided or (verdict.outcome in (Outcome.CORRECT, Outcome.WRONG) and sent(item, reply))):
-            opinion = await _opinion(get_model(role="judge"), item, reply)
-            about["judge"] = opinion
-            if not decided:
-                verdict = check(item, reply, judge=lambda *_: opinion)
-        about |= said_beside(item, reply, verdict, state.metadata.get(BESIDE) or {})
-        about.update(outcome=verdict.outcome.value, stage=verdict.stage, rule=verdict.rule)
-        if verdict.span is not None:
-            about["span"] = [verdict.span.start, verdict.span.end]
-        return Score(
-            value="C" if verdict.correct else "I",
-            answer=verdict.extracted,
-            explanation=f"{verdict.outcome.value} by {verdict.stage}, {verdict.rule}"
-            + (f": {verdict.why}" if verdict.why else ""),
-            metadata=about,
-        )
+        return await answered(state, judged)
 
     return score
+
+
+async def answered(state: TaskState, judged: bool) -> Score:
+    """Whether a reply is right, with the outcome and the stages that decided.
+
+    Args:
+        state: the sample with its reply.
+        judged: True to ask the model of the role ``judge`` where rules do not decide.
+    """
+    item = item_of(state.metadata)
+    if not state.output.choices:
+        # The request failed for good, and Inspect scores what is there: nothing.
+        return Score(value="I", explanation="the request failed", metadata={"outcome": ERROR})
+    reply, stop = state.output.completion, state.output.stop_reason
+    verdict = check(item, reply, cut=stop in ("max_tokens", "model_length"))
+    if stop == "content_filter" and verdict.outcome is Outcome.NO_ANSWER:
+        verdict = Verdict(Outcome.REFUSAL, "none", "phrase", "", "the provider's filter stopped it")
+    about: dict[str, Any] = {}
+    decided = verdict.outcome is not Outcome.UNDECIDED
+    if judged and (not decided or (verdict.outcome in (Outcome.CORRECT, Outcome.WRONG) and sent(item, reply))):
+        opinion = await _opinion(get_model(role="judge"), item, reply)
+        about["judge"] = opinion
+        if not decided:
+            verdict = check(item, reply, judge=lambda *_: opinion)
+    about |= said_beside(item, reply, verdict, state.metadata.get(BESIDE) or {})
+    about.update(outcome=verdict.outcome.value, stage=verdict.stage, rule=verdict.rule)
+    if verdict.span is not None:
+        about["span"] = [verdict.span.start, verdict.span.end]
+    return Score(
+        value="C" if verdict.correct else "I",
+        answer=verdict.extracted,
+        explanation=f"{verdict.outcome.value} by {verdict.stage}, {verdict.rule}"
+        + (f": {verdict.why}" if verdict.why else ""),
+        metadata=about,
+    )
 
 
 async def _opinion(judge: Model, item: Item, reply: str) -> bool | None:

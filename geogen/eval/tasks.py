@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import os
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,113 +10,75 @@ from typing import Any
 from inspect_ai import Task, task
 from inspect_ai._util.error import PrerequisiteError  # its only error that its command shows as one line
 from inspect_ai.dataset import MemoryDataset, Sample
-from inspect_ai.model import ChatMessageUser, ContentImage, ContentText, get_model
 from inspect_ai.scorer import accuracy, grouped, stderr
-from inspect_ai.solver import Generate, Solver, TaskState, solver
 from rich.text import Text
 
 import geogen.eval.provider  # noqa: F401  # whoever finds the tasks finds the baselines, too
 from geogen.errors import GeogenError, RecordError
-from geogen.eval.asked import ModelQuestion, fingerprint, kind_of, load, mime_of
-from geogen.eval.guard import guarded
-from geogen.eval.prompts import PUBLISHED, prompted
-from geogen.eval.replies import QUERY
-from geogen.eval.scoring import BESIDE, answers
-from geogen.eval.suites import DIAGNOSTIC, FAMILIES, SUITES
+from geogen.eval import samples
+from geogen.eval.asked import ModelQuestion, fingerprint, load
+from geogen.eval.samples import apart
+from geogen.eval.suite import EXACT, Request
+from geogen.eval.suites import DIAGNOSTIC, SUITES
 
 #: Where tasks look for data when they are not told.
 DATA = "GEOGEN_DATA"
-#: What a sample is averaged with: its suite, and what it is beside the usual item, such as ``np perturbed``.
-ALONE = "averaged_with"
 
 
 def sample_of(asked: ModelQuestion, prompt: str, language: str) -> Sample:
-    """One question as Inspect has it: the figure first, then the text."""
-    item = asked.item
-    parts: list[ContentText | ContentImage] = [ContentText(text=prompted(asked, prompt, language))]
-    if asked.figure is not None:
-        data = base64.b64encode(asked.figure).decode("ascii")
-        parts.insert(0, ContentImage(image=f"data:{mime_of(asked.figure)};base64,{data}"))
-    query = {
-        "id": item.id,
-        "suite": asked.suite,
-        "text": asked.text,
-        "options": list(item.options),
-        "type": asked.asks,
-        "language": language,
-    }
-    about = {"id": item.id, "type": item.type, "answer": item.answer, "options": list(item.options)}
-    about |= {"asked": item.asked, "measure": item.measure, "points": item.points, "claim": item.claim}
-    about |= {"labels": list(item.labels)} if prompt == PUBLISHED else {}
-    return Sample(
-        id=asked.id,
-        input=[ChatMessageUser(content=list(parts), metadata={QUERY: query})],
-        target=item.answer,
-        metadata={
-            "item": about,
-            BESIDE: dict(asked.beside),
-            **asked.groups,
-            ALONE: f"{asked.suite} {kind_of(asked)}".strip(),
-        },
-    )
+    """One question as Inspect has it, said as its suite says it.
+
+    Args:
+        asked: the question.
+        prompt: see :func:`geogen.eval.prompts.load_prompt`.
+        language: ``en`` or ``zh``.
+    """
+    return samples.sample_of(asked, SUITES[asked.suite].prompt(asked, prompt, language), prompt, language)
 
 
-@solver
-def one_reply() -> Solver:
-    """One reply a sample."""
+def build(suites: Sequence[str], data: str, request: Request, name: str | None = None) -> Task:
+    """A task over one suite, or over several that are asked and scored alike.
 
-    async def solve(state: TaskState, generate: Generate) -> TaskState:
-        message = state.user_prompt
-        message.metadata = {QUERY: {**(message.metadata or {})[QUERY], "epoch": state.epoch}}
-        async with guarded(get_model()).question():
-            return await generate(state)
-
-    return solve
-
-
-def build(
-    suites: Sequence[str],
-    data: str,
-    modality: str,
-    prompt: str,
-    language: str,
-    limit: int | None,
-    judged: bool,
-    name: str | None = None,
-) -> Task:
-    """A task over one suite or several; see :func:`solving` for the arguments.
+    Args:
+        suites: their names.
+        data: folder of the data set; empty for the environment variable's.
+        request: how they are asked and scored.
+        name: of the task.
 
     Raises:
         RecordError: the data cannot be asked in this way.
     """
+    first = SUITES[suites[0]]
+    if request.scoring not in first.scorings:
+        hint = f"--scoring {', '.join(first.scorings)}"
+        raise RecordError(f"'{first.name}' cannot be scored by '{request.scoring}'", hint=hint)
     folder = data or os.environ.get(DATA, "")
     if not folder:
         raise RecordError("no data set is named", hint=f"-T data=DIR, or the environment variable {DATA}")
-    asked = [one for suite in suites for one in load(folder, suite, modality, language, limit)]
+    how = (request.modality, request.language, request.limit, request.captioned)
+    asked = [one for suite in suites for one in load(folder, suite, *how)]
     if len(suites) > 1:
         asked = [_apart(one) for one in asked]
+    every = [sample_of(one, request.prompt, request.language) for one in asked]
     return Task(
-        dataset=MemoryDataset([sample_of(one, prompt, language) for one in asked], name=name or "+".join(suites)),
-        solver=one_reply(),
-        scorer=answers(judged),
-        metrics=_metrics(asked, len(suites) > 1),
+        dataset=MemoryDataset(every, name=name or "+".join(suites)),
+        solver=first.solver(request, asked),
+        scorer=first.scorer(request, asked),
+        metrics=(apart(asked) or _by_task()) if len(suites) > 1 else first.metrics(asked),
         metadata={
             "suites": list(suites),
-            "modality": modality,
-            "prompt": prompt,
-            "language": language,
+            "modality": request.modality,
+            "prompt": request.prompt,
+            "language": request.language,
             "data": fingerprint(asked),
+            **({"scoring": request.scoring} if request.scoring != EXACT else {}),
         },
     )
 
 
-def _metrics(asked: Sequence[ModelQuestion], several: bool) -> list[Any] | None:
-    """What Inspect shows; where there are twins of items, no mean has both, and there is none of all."""
-    if asked and asked[0].suite in FAMILIES:
-        return [accuracy(), stderr(cluster="family"), grouped(accuracy(), "kind", all=False)]
-    if len({kind_of(one) for one in asked}) > 1:
-        return [grouped(accuracy(), ALONE, all=False)]
-    return [accuracy(), stderr(cluster="cluster"), grouped(accuracy(), "task")] if several else None
+def _by_task() -> list[Any]:
+    """Right answers of all, and by suite."""
+    return [accuracy(), stderr(cluster="cluster"), grouped(accuracy(), "task")]
 
 
 def _apart(asked: ModelQuestion) -> ModelQuestion:
@@ -136,9 +97,12 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
         limit: int | None = None,
         judged: bool = False,
         version: str = "",
+        scoring: str = EXACT,
+        captioned: bool = False,
     ) -> Task:
         try:
-            return build(suites, data, modality, prompt, language, limit, judged, name)
+            request = Request(modality, prompt, language, limit, judged, scoring, captioned)
+            return build(suites, data, request, name)
         except GeogenError as error:
             raise PrerequisiteError(Text(f"geogen: {error}")) from error
 
@@ -153,6 +117,8 @@ def _task_of(suites: tuple[str, ...], name: str, about: str):  # type: ignore[no
         limit: at most so many items of each suite.
         judged: True to ask the model of the role ``judge`` where rules do not decide.
         version: of the data, which tells logs of different data apart.
+        scoring: ``exact``, or ``paper`` for a judge as the paper has it (the model of the role ``judge``).
+        captioned: True to have the model of the role ``captioner`` describe figures, too.
     """
     return task(made)
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from geogen.dataset.cells import read_cell
 from geogen.errors import ParseError, RecordError
 from geogen.eval.item import CLAIM, OPEN, Item, claim_of, measure_of, points_of
-from geogen.eval.question import STRICT, ModelQuestion, mime_of
+from geogen.eval.question import STRICT, ModelQuestion, bin_of, mime_of
 from geogen.eval.stored import VARIANTS, Row, files_of, read_rows
-from geogen.eval.suites import FAMILIES, FAMILY, ORIGINAL, PICTURED, bin_of
+from geogen.eval.suite import FAMILY, ORIGINAL, PICTURED, Request, Suite, kinds_in
 from geogen.families.words import frames
 from geogen.lang.statement import parse_statement
 from geogen.records.problem import Rated, StepCount
@@ -21,53 +21,30 @@ _TWIN = ("id", "kind", "family", "goal", "answer", "answer_type", "original_answ
 _HEAD = ("id", "scene", "scene_fingerprint", "goal", "answer", "answer_type", "difficulty", "complexity", "image")
 
 
-def suites_of(root: Path) -> tuple[str, ...]:
-    """The suites for which a data set has twins.
-
-    Args:
-        root: a data set; whose twins are of no such suite it has none.
-    """
-    there = {path.stem for path in files_of(root, VARIANTS)}
-    return tuple(suite for suite in FAMILIES if there & set(kinds_of(suite)))
-
-
-def kinds_of(suite: str) -> tuple[str, ...]:
-    """The kinds of twins that a suite asks about."""
-    return tuple(kind for kind in FAMILIES[suite].values() if kind != ORIGINAL)
-
-
-def subset_of(suite: str, kind: str) -> str:
-    """How a suite calls the problems of a kind."""
-    return next(name for name, one in FAMILIES[suite].items() if one == kind)
-
-
-def load_families(root: Path, suite: str, modality: str, language: str, limit: int | None) -> list[ModelQuestion]:
+def load_families(root: Path, suite: Suite, request: Request) -> list[ModelQuestion]:
     """The questions of a suite about families, family by family, in an order that depends on their names alone.
 
     Families whose original is to be proved are left out, and those whose original the data set lacks
-    (:func:`told_alone` says so).
+    (:func:`geogen.eval.asked.told_alone` says so).
 
     Args:
         root: a data set.
-        suite: one of :data:`geogen.eval.suites.FAMILIES`.
-        modality: ``original``, or ``text-only``, which leaves out twins that differ in the picture alone.
-        language: ``en`` or ``zh``.
-        limit: at most so many, and only whole families if one fits at all.
+        suite: one about families.
+        request: how it is asked; without figures twins are left out that differ in the picture alone, and a limit
+            leaves only whole families if one fits at all.
 
     Raises:
         RecordError: there are none, no original is there, or they cannot be asked in this way.
     """
-    if modality not in ("original", "text-only"):
-        hint = "original, or text-only"
-        raise RecordError(f"'{suite}' cannot be asked with --modality {modality}: a twin has no caption", hint=hint)
+    modality, language = request.modality, request.language
     twins = _twins(root, suite, modality, language)
     if not twins:
-        raise RecordError(f"no twins for '{suite}' here", file=str(root / VARIANTS), hint=_recipe(suite))
+        raise RecordError(f"no twins for '{suite.name}' here", file=str(root / VARIANTS), hint=_recipe(suite))
     names = {str(row["family"]) for row in twins}
     every = _heads(root, names, language)
     if not every:
         raise RecordError(
-            f"{_listed(names)}: no original of a family is among the problems",
+            f"{listed(names)}: no original of a family is among the problems",
             file=str(root / "problems"),
             hint=f"name the data set of which the twins were made, or {_recipe(suite)}",
         )
@@ -75,13 +52,13 @@ def load_families(root: Path, suite: str, modality: str, language: str, limit: i
     heads = {name: head for name, head in every.items() if head["answer_type"] != "statement"}
     twins = [row for row in twins if str(row["family"]) in heads]
     if not twins:
-        raise RecordError(f"no twins for '{suite}' here that ask for a value", file=str(root / VARIANTS))
+        raise RecordError(f"no twins for '{suite.name}' here that ask for a value", file=str(root / VARIANTS))
     families: dict[str, list[Row]] = {name: [heads[name]] for name in sorted(heads, key=_hash)}
-    order = list(FAMILIES[suite].values())
+    order = list(suite.subsets.values())
     for row in sorted(twins, key=lambda r: (order.index(str(r["kind"])), str(r["id"]))):
         families[str(row["family"])].append(row)
     _refuse_twice(row for rows in families.values() for row in rows)
-    chosen = _within(list(families.values()), limit)
+    chosen = _within(list(families.values()), request.limit)
     return [_asked(row, heads[_family(row)], suite, modality, language) for row in chosen]
 
 
@@ -95,9 +72,9 @@ def _within(families: Sequence[Sequence[Row]], limit: int | None) -> list[Row]:
     return found
 
 
-def _twins(root: Path, suite: str, modality: str, language: str) -> list[Row]:
+def _twins(root: Path, suite: Suite, modality: str, language: str) -> list[Row]:
     left_out = PICTURED if modality == "text-only" else ()
-    wanted = [kind for kind in kinds_of(suite) if kind not in left_out]
+    wanted = [kind for kind in kinds_in(suite.subsets) if kind not in left_out]
     files = [path for path in files_of(root, VARIANTS) if path.stem in wanted]
     columns = [name for name in (*_TWIN, f"question_{language}") if modality == "original" or name != "image"]
     rows = []
@@ -115,33 +92,14 @@ def _heads(root: Path, names: set[str], language: str) -> dict[str, Row]:
     return {str(row["id"]): row for row in read_rows(files_of(root, "problems"), columns, (), names)}
 
 
-def told_alone(root: Path, suites: Iterable[str]) -> str:
-    """What to say of twins that suites leave out since the data set lacks their originals; nothing where it lacks none.
-
-    Args:
-        root: a data set.
-        suites: those that are asked; such as are not about families leave no twins out.
-    """
-    kinds = {kind for suite in suites if suite in FAMILIES for kind in kinds_of(suite)}
-    files = [path for path in files_of(root, VARIANTS) if path.stem in kinds]
-    if not files:
-        return ""
-    there = {str(row["id"]) for row in read_rows(files_of(root, "problems"), ("id",), ())}
-    families = [str(row["family"]) for row in read_rows(files, ("family",), ()) if str(row["family"]) not in there]
-    if not families:
-        return ""
-    twins = "1 twin is" if len(families) == 1 else f"{len(families)} twins are"
-    return f"{twins} left out, whose originals are not among the problems: {_listed(set(families))}"
-
-
-def _listed(names: set[str]) -> str:
+def listed(names: set[str]) -> str:
     """The first of some names, and how many others there are."""
     first, *others = sorted(names)
     return f"'{first}'" + (f" and {len(others)} other{'s' * (len(others) > 1)}" if others else "")
 
 
-def _recipe(suite: str) -> str:
-    kinds = " ".join(f"--kind {kind}" for kind in kinds_of(suite))
+def _recipe(suite: Suite) -> str:
+    kinds = " ".join(f"--kind {kind}" for kind in kinds_in(suite.subsets))
     return f"make some with 'geogen variants {kinds} --data DIR'"
 
 
@@ -181,7 +139,7 @@ def _frame(measure: str, language: str) -> str:
     return frames()[CLAIM if measure == CLAIM else "value"][language]
 
 
-def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> ModelQuestion:
+def _asked(row: Row, head: Row, suite: Suite, modality: str, language: str) -> ModelQuestion:
     measure, kind = measure_of(row), str(row.get("kind", ORIGINAL))
     figure = None
     if modality == "original":
@@ -190,17 +148,17 @@ def _asked(row: Row, head: Row, suite: str, modality: str, language: str) -> Mod
             hint = "make the data with figures, or ask with --modality text-only"
             raise RecordError(f"'{row['id']}' has no figure", hint=hint)
     text = framed(str(row[f"question_{language}"]), measure, language)
-    asked = OPEN if suite == "wellposed" else ""
+    asked = OPEN if suite.name == "wellposed" else ""
     kept, answer = str(row["answer_type"]), str(row["answer"])
     item = Item(str(row["id"]), kept, answer, asked=asked, measure=measure, points=points_of(row), claim=claim_of(row))
     groups = _groups(row, head, suite, kind, unframed(str(row[f"question_{language}"]), measure, language))
-    return ModelQuestion(item.id, suite, text, item, figure, groups, measure=measure, beside=_beside(row, head))
+    return ModelQuestion(item.id, suite.name, text, item, figure, groups, measure=measure, beside=_beside(row, head))
 
 
-def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, str]:
+def _groups(row: Row, head: Row, suite: Suite, kind: str, text: str) -> dict[str, str]:
     steps = read_cell(head, "difficulty", StepCount).get("steps")
     return {
-        "task": suite,
+        "task": suite.name,
         "level": FAMILY,
         "scene": str(head["scene"]),
         "cluster": str(head["scene_fingerprint"]),
@@ -210,7 +168,7 @@ def _groups(row: Row, head: Row, suite: str, kind: str, text: str) -> dict[str, 
         "original": str(row["id"]),
         "definition": STRICT,
         "family": str(head["id"]),
-        "kind": subset_of(suite, kind),
+        "kind": next(name for name, one in suite.subsets.items() if one == kind),
         "chars": str(len(text.strip())),
         "complexity": str(read_cell(head, "complexity", Rated)["rating"]),
     }

@@ -39,8 +39,8 @@ def load_library(root: Path | None = None) -> Library:
     """
     base = Path(root) if root is not None else data_root()
     hierarchy = base / "rules" / FILE
-    entries = _entries(hierarchy, "principle", "group", "level") if hierarchy.is_file() else ()
-    principles, levels = read_principles(entries)
+    grouped = entries(hierarchy, "principle", "group", "level") if hierarchy.is_file() else ()
+    principles, levels = read_principles(grouped)
     rules = with_versions(_load(base / "rules", "rule", read.rule))
     named = base / "rules" / THEOREMS
     library = Library(
@@ -49,7 +49,7 @@ def load_library(root: Path | None = None) -> Library:
         scenes=_load(base / "constructions" / "scenes", "scene", read.scene),
         principles=principles,
         levels=levels,
-        theorems=read_theorems(_entries(named, "theorem") if named.is_file() else (), rules),
+        theorems=read_theorems(entries(named, "theorem") if named.is_file() else (), rules),
     )
     check_references(library)
     check_instances(library)
@@ -60,7 +60,7 @@ def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str,
     """The records of a folder by id, files in the order of their names."""
     found: dict[str, Record] = {}
     for path in sorted(p for p in folder.glob("*.toml") if p.name not in (FILE, THEOREMS)):
-        for entry in _entries(path, kind):
+        for entry in entries(path, kind):
             record = make(entry)
             if record.id in found:
                 first = found[record.id]
@@ -69,8 +69,16 @@ def _load(folder: Path, kind: str, make: Callable[[Entry], Record]) -> dict[str,
     return found
 
 
-def _entries(path: Path, *kinds: str) -> Iterator[Entry]:
-    """The entries of a file in order, each with the line of its header."""
+def entries(path: Path, *kinds: str) -> Iterator[Entry]:
+    """The entries of a file in order, each with the line of its header.
+
+    Args:
+        path: the file.
+        kinds: the names that headers may have.
+
+    Raises:
+        LibraryError: it cannot be read, is no TOML, or has another header.
+    """
     file = str(path)
     try:
         text = decoded(read_bytes(path, MAX_FILE), file)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
@@ -94,9 +95,34 @@ def priced(rule: Rule, principles: Mapping[str, Principle], levels: Mapping[str,
     return replace(rule, level=level, cost=rule.cost or (levels[level].cost if level else 1))
 
 
-def _principle(entry: Entry, groups: Mapping[str, Words], taken: Collection[str]) -> Principle:
+def _aliases(entry: Entry, taken: Mapping[str, Principle]) -> Mapping[str, tuple[str, ...]]:
+    """What else a principle is called, in each language; nothing that an earlier one is called."""
+    value = entry.data.get("alias", {})
+    if not isinstance(value, dict) or not set(value) <= {"en", "zh"}:
+        entry.fail("'alias' has no lists for en and zh", 'write alias.en = ["…"] and alias.zh = ["…"]')
+    found: dict[str, tuple[str, ...]] = {}
+    for language, texts in value.items():
+        if not isinstance(texts, list) or not all(isinstance(t, str) and t == t.lower().strip() and t for t in texts):
+            entry.fail(
+                f"'alias.{language}' is no list of texts in small letters", f'write alias.{language} = ["…", "…"]'
+            )
+        for other in taken.values():
+            shared = set(texts) & {*other.alias.get(language, ()), plain_name(other, language)}
+            if shared:
+                entry.fail(f"'{min(shared)}' is what '{other.id}' is called", "leave it to one of the two")
+        found[language] = tuple(texts)
+    return found
+
+
+def plain_name(principle: Principle, language: str) -> str:
+    """A principle's name as it stands in a text: in small letters, without what explains it."""
+    name = principle.name.en if language == "en" else principle.name.zh
+    return re.split(r" ?[(（]|: ", name)[0].lower()
+
+
+def _principle(entry: Entry, groups: Mapping[str, Words], taken: Mapping[str, Principle]) -> Principle:
     """A principle from its entry, without its level."""
-    entry.allow(("id", "name", "group", "type"), ("geosense", "domain", "stated_by", "level"))
+    entry.allow(("id", "name", "group", "type"), ("geosense", "domain", "stated_by", "level", "alias"))
     name = _new_id(entry, taken)
     group = entry.text("group")
     if group not in groups:
@@ -114,6 +140,7 @@ def _principle(entry: Entry, groups: Mapping[str, Words], taken: Collection[str]
         group=group,
         geosense=geosense,
         stated_by=entry.texts("stated_by"),
+        alias=_aliases(entry, taken),
         file=entry.file,
         line=entry.line,
     )

@@ -275,6 +275,7 @@ class Principle:
         geosense: True where it is one of GeoSense's principles.
         stated_by: what states it without a rule, each ``construction:…``, ``predicate:…``, ``measure:…`` or ``rule:…``.
         level: when it is taught, by its own entry or by the innermost of its groups that says.
+        alias: what else it is called, by language; no two principles are called the same.
     """
 
     id: str
@@ -286,6 +287,7 @@ class Principle:
     geosense: bool = False
     stated_by: tuple[str, ...] = ()
     level: str = ""
+    alias: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     file: str = ""
     line: int = 0
 

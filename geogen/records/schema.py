@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from geogen.records.construction import ConstructionRow
 from geogen.records.item import ItemRow
 from geogen.records.manifest import ManifestData
 from geogen.records.problem import ProblemRow
@@ -18,6 +19,7 @@ PUBLISHED: Mapping[str, Any] = {
     "problems": ProblemRow,
     "tasks": ItemRow,
     "variants": ChoiceRow | SolutionsRow | ReflectionRow | TwinRow,
+    "constructions": ConstructionRow,
     "proof": ProofData,
     "manifest": ManifestData,
 }

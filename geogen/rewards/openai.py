@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import GeogenError
-from geogen.eval import suites
 from geogen.rewards.grading import ANSWER_ALONE, Weights
+from geogen.tasks import kinds
 
 #: What a grader calls, and the longest source that is taken.
 CALLED, MAX_SOURCE = "geogen.rewards.grading", 256 * 1024
@@ -122,8 +122,9 @@ def modules(name: str) -> dict[str, str]:
         current = todo.pop()
         if current in found:
             continue
-        if current == suites.__name__:
-            found[current] = _table_of_suites()
+        if current == kinds.__name__:
+            found[current] = _table_of_kinds()
+            todo += _packages(current)
             continue
         tree = ast.parse(_path(current).read_text("utf-8"))
         todo += _packages(current)
@@ -132,11 +133,11 @@ def modules(name: str) -> dict[str, str]:
     return found
 
 
-def _table_of_suites() -> str:
-    """The table of suites as data: its own module has the oracles of all tasks, which no grader needs."""
-    asked = {name: suite.exception for name, suite in suites.SUITES.items()}
-    record = "SimpleNamespace(exception=exception)"
-    return f"from types import SimpleNamespace\nSUITES = {{name: {record} for name, exception in {asked!r}.items()}}"
+def _table_of_kinds() -> str:
+    """The kinds of tasks as data: their own module has the oracles of all tasks, which no grader needs."""
+    asked = {kind.suite: kind.exception for kind in kinds.KINDS.values()}
+    record = "SimpleNamespace(suite=suite, exception=exception)"
+    return f"from types import SimpleNamespace\nKINDS = {{suite: {record} for suite, exception in {asked!r}.items()}}"
 
 
 def _path(name: str) -> Path:

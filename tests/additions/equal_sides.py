@@ -91,11 +91,17 @@ kinds.JUDGES[EQUAL_SIDES.name] = EQUAL_SIDES.judge
 kinds.TASKS = (*kinds.TASKS, EQUAL_SIDES.name)
 
 from geogen.eval import suites  # noqa: E402
+from geogen.eval.suites.families import of_subsets  # noqa: E402
 
 #: A suite of families: the problems and the twins that ask backwards, and nothing else.
-BACKWARDS = suites.Suite("backwards", suites.FAMILY, "Problems, and the same backwards")
+BACKWARDS = of_subsets(
+    "backwards",
+    "Problems, and the same backwards",
+    "Problems, and twins of them that ask for what was given.",
+    {"main": suites.ORIGINAL, "backward": "backward"},
+)
 suites.SUITES[BACKWARDS.name] = BACKWARDS
-suites.FAMILIES[BACKWARDS.name] = {"main": suites.ORIGINAL, "backward": "backward"}
+suites.FAMILIES[BACKWARDS.name] = BACKWARDS.subsets
 
 if __name__ == "__main__":
     from geogen.cli.app import run

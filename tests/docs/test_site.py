@@ -21,7 +21,7 @@ _LINK = re.compile(r"\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)")
 #: Files and folders of the repository that stand as code in a text.
 _NAMED = re.compile(r"`((?:geogen|rules|constructions|tests|docs)/[\w./-]*(?:\.\w+|/))`")
 #: What pages say by example, and is not there: the reader makes it, or it stands for any such file.
-_EXAMPLES = ("rules/my_", "constructions/my_", "generated/first")
+_EXAMPLES = ("rules/my_", "constructions/my_", "generated/first", "constructions/constructions.parquet")
 
 
 def text_of(page: Path) -> str:

@@ -12,11 +12,12 @@ import pyarrow.parquet as pq
 from PIL import Image
 
 from geogen.dataset.manifest import FORMAT
+from geogen.eval.suite import kinds_in
 from geogen.eval.suites import FAMILIES
-from geogen.eval.twins import framed, kinds_of
+from geogen.eval.twins import framed
 from geogen.families.row import COLUMNS
 
-ALL_KINDS = tuple(kind for suite in FAMILIES for kind in kinds_of(suite))
+ALL_KINDS = tuple(kind for subsets in FAMILIES.values() for kind in kinds_in(subsets))
 LEVELS = {"np": "L1", "sp": "L1", "ipf": "L2", "sd": "L2", "ts": "L3", "fbl": "L4"}
 
 

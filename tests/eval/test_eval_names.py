@@ -26,7 +26,7 @@ REFUSED = {
     "": "'' is no name of a model (for instance --model o3)",
     "o 3": "'o 3' is no name of a model (for instance --model o3)",
     "foo": "nobody is known to serve 'foo' (write provider/name, add --base-url for a server of your own, or take "
-    "random, majority or oracle)",
+    "random, majority, gold, empty or oracle)",
 }
 
 

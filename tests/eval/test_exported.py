@@ -23,9 +23,10 @@ from geogen.dataset.tasking import Wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.errors import ParseError
 from geogen.eval import exported
-from geogen.eval.asked import asked_again
 from geogen.eval.export import line_of, write_items
 from geogen.eval.export_note import NOTE, ExportNote
+from geogen.eval.from_tables import asked_again
+from geogen.eval.suites import SUITES as EVERY
 from geogen.library import load_library
 from geogen.tasks.formal import Formal
 from geogen.tasks.record import stored
@@ -334,7 +335,7 @@ def line_again(line: Row, **columns: Any) -> Row:
     (uri,) = (p["image_url"]["url"] for m in line["messages"] for p in m["content"] if p["type"] == "image_url")
     row = with_checksum({**own, "image": {"bytes": base64.b64decode(uri.partition(",")[2]), "path": None}})
     suite, language, modality = line["suite"], line["language"], line["modality"]
-    one = asked_again(row, suite, modality, language, json.loads(line["problem"]))
+    one = asked_again(row, EVERY[suite], modality, language, json.loads(line["problem"]))
     own["provenance"] = row["provenance"]
     evidence = {"item": json.dumps(own, ensure_ascii=False), "problem": line["problem"]}
     return line_of(one, line["wording"], modality, language, evidence)

@@ -15,13 +15,12 @@ from geogen.dataset.parquet import table_bytes, texts_schema
 from geogen.dataset.synthesis import synthesize
 from geogen.errors import GeogenError, RecordError
 from geogen.eval import Item, Outcome, check
-from geogen.eval.asked import available, load
+from geogen.eval.asked import available, load, told_alone
 from geogen.eval.baselines import Query, majority_answers, random_reply
 from geogen.eval.prompts import PROMPTS, PUBLISHED, prompted
 from geogen.eval.scoring import said_beside
 from geogen.eval.stored import read_rows
 from geogen.eval.suites import FAMILIES, LANGUAGES
-from geogen.eval.twins import told_alone
 from geogen.families.certificate import FORMAT
 from geogen.families.family import Family
 from geogen.families.kind import PAIR

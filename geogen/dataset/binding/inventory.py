@@ -20,6 +20,8 @@ from pathlib import Path
 from geogen.checker.items.item import PERTURBED
 from geogen.dataset.binding.compared import difference
 from geogen.dataset.card import card
+from geogen.dataset.constructions import CONSTRUCTIONS
+from geogen.dataset.constructions import FILE as CONSTRUCTION_FILE
 from geogen.dataset.filling import WORK as SHARDS_ASIDE
 from geogen.dataset.items import TASKS
 from geogen.dataset.lock import LOCK
@@ -46,11 +48,11 @@ KEPT = (".git", ".gitattributes", ".gitignore", ".cache", ".DS_Store")
 #: Folders of a data set that are not part of it.
 BESIDE = ("view", "logs")
 #: Folders of a data set that are part of it.
-HELD = (PROBLEMS, TASKS, VARIANTS)
+HELD = (PROBLEMS, TASKS, VARIANTS, CONSTRUCTIONS)
 
 
 def is_data_set(folder: Path) -> bool:
-    """True for a folder with problems, items or variants."""
+    """True for a folder with problems, items, variants or construction problems."""
     return any((folder / part).is_dir() for part in HELD)
 
 
@@ -94,6 +96,7 @@ def data_set_faults(folder: Path) -> Iterator[Fault]:
     known |= {CARD} if problems or (folder / TASKS).is_dir() else set()
     known |= {f"{TASKS}/{name}.parquet" for task in NAMES for name in (task, f"{task}-{PERTURBED}")}
     known |= {f"{TASKS}/{NOTE}", *(f"{VARIANTS}/{name}" for name in (NOTE, *(f"{kind}.parquet" for kind in KINDS)))}
+    known |= {f"{CONSTRUCTIONS}/{name}" for name in (NOTE, CONSTRUCTION_FILE)}
     known |= {f"{TASKS}/{PERTURBED}.json"} if any((folder / TASKS).glob(f"*-{PERTURBED}.parquet")) else set()
     for name in strangers(folder, known, BESIDE):
         yield name, "it is no file of this data set"

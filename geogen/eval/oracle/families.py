@@ -9,8 +9,8 @@ from geogen.eval.baselines import Query, stated
 from geogen.eval.oracle.reasons import reason
 from geogen.eval.oracle.twins import answered, compared
 from geogen.eval.stored import VARIANTS, files_of, read_rows
-from geogen.eval.suites import FAMILIES
-from geogen.eval.twins import kinds_of, unframed
+from geogen.eval.suite import Suite, kinds_in
+from geogen.eval.twins import unframed
 from geogen.families.certificate import Certificate
 from geogen.families.edit import premises_of
 from geogen.families.kinds import KINDS
@@ -22,14 +22,18 @@ from geogen.oracle.solving import solved
 from geogen.proof.graph import read_json
 
 
-def provenances(folder: str | Path) -> dict[str, str]:
-    """The provenances of the twins of a data set by id: where texts and pictures of twins come from.
+def provenances(root: Path, suite: Suite) -> dict[str, str]:
+    """The provenances of a suite's twins by id: where texts and pictures of twins come from.
+
+    Args:
+        root: a data set.
+        suite: one about families.
 
     Raises:
         RecordError: a table cannot be read.
     """
-    kinds = {kind for suite in FAMILIES for kind in kinds_of(suite)}
-    files = [path for path in files_of(Path(folder), VARIANTS) if path.stem in kinds]
+    kinds = kinds_in(suite.subsets)
+    files = [path for path in files_of(root, VARIANTS) if path.stem in kinds]
     return {str(row["id"]): str(row["provenance"]) for row in read_rows(files, ("id", "provenance"), ())}
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from geogen.dataset.cells import read_cell
+from geogen.dataset.items import TASKS
 from geogen.errors import GeogenError, RecordError
-from geogen.eval.asked import available, rows_of
 from geogen.eval.baselines import Abstention, Query, stated
 from geogen.eval.item import LETTERS
 from geogen.eval.oracle.families import family_reply
-from geogen.eval.suites import FAMILIES
+from geogen.eval.stored import check_data, files_of, rows_of
 from geogen.lang.measure import Coordinates
 from geogen.lang.shape import Each, misfit
 from geogen.library import Library
@@ -45,14 +45,15 @@ def oracle_reply(
         query: the question.
         at: see :func:`figures`.
         library: the rules.
-        twins: the provenances of twins; see :func:`geogen.eval.oracle.families.provenances`.
+        twins: the provenances of twins, of a suite about families; see
+            :func:`geogen.eval.oracle.families.provenances`.
     """
     figure = at.get((query.suite, query.id))
-    if figure is None and query.suite not in FAMILIES:
+    if figure is None and twins is None:
         return Abstention(f"No answer: there is no figure of '{query.id}' in the data.")
     try:
         if figure is None:
-            return family_reply(query, at, twins or {}, library)
+            return family_reply(query, at, {} if twins is None else twins, library)
         if query.options:
             pick = PICKS[query.suite]
             return stated(LETTERS[pick(query.text, query.options, query.language, figure, library)])
@@ -63,13 +64,16 @@ def oracle_reply(
 
 def _stored(root: Path) -> Iterator[tuple[tuple[str, str], dict[str, tuple[float, float]]]]:
     """Names and figures as stored; that of an item stands in its provenance, of which nothing else is read."""
-    suites = available(root)
+    check_data(root)
+    tables = [table for table in ("problems", TASKS) if files_of(root, table)]
+    if not tables:
+        raise RecordError("neither problems nor task items here", file=str(root), hint="make some with 'geogen synth'")
     try:
-        if "solving" in suites:
+        if "problems" in tables:
             for row in rows_of(root, "problems", ("id", "points")):
                 yield ("solving", row["id"]), read_cell(row, "points")
-        if set(PICKS) & set(suites):
-            for row in rows_of(root, "tasks", ("id", "task", "provenance")):
+        if TASKS in tables:
+            for row in rows_of(root, TASKS, ("id", "task", "provenance")):
                 found = _figure(read_cell(row, "provenance", Any))
                 if found is not None:
                     yield (row["task"].lower(), row["id"]), found

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,10 @@ class LoggedReply:
             its question, and the rating of its original.
         meaning, named, echo: what it says where there may be no answer, whether it names a premise at fault, and
             whether it gives the answer of the original instead; None where this is not asked.
+        scores: what else was counted of it, by name; see the scorer of its suite.
+        tools: with which a construction is drawn.
+        uses: of each principle that it should use whether it is identified, how well it is applied, and its type.
+        scoring: ``exact``, or ``paper`` where a judge scored as the paper has it.
         tokens_in, tokens_out: counts, ``cost`` in dollars where prices are known.
     """
 
@@ -84,6 +88,10 @@ class LoggedReply:
     meaning: str = ""
     named: bool | None = None
     echo: bool | None = None
+    scores: Mapping[str, float] = field(default_factory=dict)
+    tools: tuple[str, ...] = ()
+    uses: tuple[Mapping[str, Any], ...] = ()
+    scoring: str = "exact"
 
     @property
     def correct(self) -> bool:
@@ -158,7 +166,7 @@ def read_runs(folder: Path, only: Sequence[str] | None = None) -> Logs:
         cause = misfit(about, _ABOUT, "metadata")
         if cause is not None:
             raise RecordError(f"not a log that can be read: {cause}", file=path)
-        key = (header.eval.model, *(str(about[k]) for k in ABOUT[1:]))
+        key = (header.eval.model, *(str(about[k]) for k in ABOUT[1:]), str(about.get("scoring", "exact")))
         if key not in newest or newest[key][1].eval.created <= header.eval.created:
             newest[key] = (path, header)
     if not newest:
@@ -213,7 +221,7 @@ def _replies(log: Any) -> Iterable[LoggedReply]:
             raise RecordError(f"not a log that can be read: sample '{str(sample.id)[:40]}': {cause}", file=log.location)
         # A task of several suites calls its samples SUITE/ID.
         name = str(sample.id).removeprefix(f"{groups['task']}/")
-        score = (sample.scores or {}).get("answers")
+        score = next(iter((sample.scores or {}).values()), None)
         said = (score.metadata or {}) if score is not None else {}
         usage = list((sample.model_usage or {}).values())
         costs = [u.total_cost for u in usage if u.total_cost is not None]
@@ -241,7 +249,10 @@ def _replies(log: Any) -> Iterable[LoggedReply]:
             kind=groups.get("kind", ""),
             chars=int(groups.get("chars", "0")),
             complexity=float(groups["complexity"]) if "complexity" in groups else None,
-            **{k: v for k, v in said.items() if k in ("meaning", "named", "echo")},
+            **{k: v for k, v in said.items() if k in ("meaning", "named", "echo", "scores")},
+            tools=tuple(said.get("tools", ())),
+            uses=tuple(said.get("uses", ())),
+            scoring=str(about.get("scoring", "exact")),
         )
 
 

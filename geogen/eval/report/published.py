@@ -6,6 +6,7 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from geogen.eval.suites import SUITES
 
@@ -40,3 +41,14 @@ def published_geoeval() -> tuple[tuple[Published, ...], str]:
     """The rows of GeoEval's own table by subset, and the line that says where they come from."""
     found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))["geoeval"]
     return tuple(Published(r.pop("model"), r) for r in map(dict, found["row"])), found["source"]
+
+
+@cache
+def published_rows(table: str) -> tuple[tuple[dict[str, Any], ...], str]:
+    """The rows of a paper's own table, and the line that says where they come from.
+
+    Args:
+        table: its name in ``published.toml``.
+    """
+    found = tomllib.loads(files("geogen.eval.report").joinpath("published.toml").read_text("utf-8"))[table]
+    return tuple(found["row"]), found["source"]

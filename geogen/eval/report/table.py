@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from geogen.eval.report.brief import answered, score
 from geogen.eval.report.logs import LoggedReply
-from geogen.eval.report.stats import Estimate
+from geogen.eval.report.stats import Estimate, share
 
 #: Most rows of a table that is shown in a terminal.
 LONG = 30
@@ -49,6 +49,7 @@ USUAL = {
     "variant": "original",
     "definition": "strict",
     "source": "",
+    "scoring": "exact",
 }
 
 
@@ -74,3 +75,9 @@ def by(replies: Iterable[LoggedReply], key: Callable[[LoggedReply], object]) -> 
 def scored(replies: Sequence[LoggedReply]) -> Estimate | None:
     """The share of right answers, None where nothing has an answer."""
     return score(replies) if answered(replies) else None
+
+
+def mean(replies: Sequence[LoggedReply], value: Callable[[LoggedReply], float | None]) -> Estimate | None:
+    """The mean of a number over replies, with an interval that knows their scenes; None where none has it."""
+    found = [(v, r.cluster) for r in answered(replies) if (v := value(r)) is not None]
+    return share([v for v, _ in found], [c for _, c in found]) if found else None

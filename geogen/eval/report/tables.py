@@ -7,14 +7,19 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from geogen.eval.outcomes import OUTCOMES
+from geogen.eval.question import BINS
 from geogen.eval.report.brief import answered, items_of, score
+from geogen.eval.report.capgeo import capgeo_tables
+from geogen.eval.report.construction import construction_tables
 from geogen.eval.report.geoeval import geoeval_tables
+from geogen.eval.report.geosense import geosense_tables
 from geogen.eval.report.logs import LoggedReply, Partial
+from geogen.eval.report.overview import overview
 from geogen.eval.report.published import published
 from geogen.eval.report.stats import Estimate, difference, spearman
 from geogen.eval.report.table import Cell, Table, by, label, scored, setting
 from geogen.eval.report.wellposed import wellposed_tables
-from geogen.eval.suites import BINS, DIAGNOSTIC, FAMILY, MODALITIES, SUITES
+from geogen.eval.suites import DIAGNOSTIC, MODALITIES, SUITES
 
 INTERVALS = (
     "95 % intervals know that items of one scene go together (Wilson, with the cluster-robust design effect and "
@@ -22,6 +27,9 @@ INTERVALS = (
     "answer to is left out."
 )
 
+
+#: Levels that have a column whether they were asked or not.
+USUAL_LEVELS = tuple(SUITES[name].level for name in (*DIAGNOSTIC, "solving"))
 
 _USUAL_NOTE = "Usual: the original item, figure and text, step by step, English, options proved strictly."
 
@@ -50,6 +58,7 @@ def all_tables(replies: Sequence[LoggedReply], partial: Sequence[Partial] = ()) 
     """
     found = [
         partial_runs(partial),
+        overview(replies),
         scores(replies),
         levels(replies),
         grouped(replies, "difficulty", "By difficulty", "bin", [name for _, name in BINS]),
@@ -67,6 +76,9 @@ def all_tables(replies: Sequence[LoggedReply], partial: Sequence[Partial] = ()) 
         judged(replies),
         *geoeval_tables(replies),
         *wellposed_tables(replies),
+        *geosense_tables(replies),
+        *capgeo_tables(replies),
+        *construction_tables(replies),
     ]
     return [table for table in found if table.rows]
 
@@ -93,7 +105,7 @@ def scores(replies: Sequence[LoggedReply]) -> Table:
 def levels(replies: Sequence[LoggedReply]) -> Table:
     """Right answers by level."""
     there = {r.level for r in replies}
-    order = [n for n in dict.fromkeys(s.level for s in SUITES.values()) if n != FAMILY or n in there]
+    order = [n for n in dict.fromkeys(s.level for s in SUITES.values()) if n in USUAL_LEVELS or n in there]
     rows = [
         (who, *(scored([r for r in own if r.level == level]) for level in order))
         for who, own in by(replies, label).items()

@@ -53,7 +53,7 @@ def read_question(text: str, language: str, at: Coordinates, names: Mapping[str,
     Raises:
         Unread: a sentence has no reading, or two that differ.
     """
-    reader = _Reader(language, at, names)
+    reader = TextReader(language, at, names)
     *given, last = [s for s in _STOPS[language].split(text) if s]
     for sentence in given:
         reader.hear(sentence, "sentence", *(("task",) if reader.goal is None else ()))
@@ -63,7 +63,7 @@ def read_question(text: str, language: str, at: Coordinates, names: Mapping[str,
 
 def read_given(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> tuple[Statement, ...]:
     """The statements of sentences that only say what is given; arguments and errors as in :func:`read_question`."""
-    reader = _Reader(language, at, names)
+    reader = TextReader(language, at, names)
     for sentence in _STOPS[language].split(text):
         reader.hear(sentence, "sentence")
     return reader.statements()
@@ -93,9 +93,9 @@ def read_captioned(caption: str, asked: str, language: str, at: Coordinates, nam
     return reader.reading()
 
 
-def _of_caption(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> _Reader:
+def _of_caption(text: str, language: str, at: Coordinates, names: Mapping[str, str]) -> TextReader:
     """What has heard a caption."""
-    reader = _Reader(language, at, names)
+    reader = TextReader(language, at, names)
     first, *given = _STOPS[language].split(text)
     reader.hear(first, "overview")
     for sentence in given:
@@ -109,7 +109,7 @@ def _sayings(language: str, kind: str, text: str) -> tuple[tuple[Saying, ...], .
     return tuple(Matcher(load_grammar(language), text).whole(kind))
 
 
-class _Reader:
+class TextReader:
     """What was heard so far of one text."""
 
     def __init__(self, language: str, at: Coordinates, names: Mapping[str, str]) -> None:

@@ -1,0 +1,86 @@
+r"""Replies as plain sentences: Markdown and LaTeX off, one sign for each relation, one spelling for each label."""
+
+from __future__ import annotations
+
+import re
+
+#: Longest reply that is read, in characters; the rest is left out.
+MAX_REPLY = 20_000
+
+_WIDE: dict[int, int] = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_BRACES = r"\{((?:[^{}]|\{[^{}]*\})*)\}"
+_FRACTION = re.compile(rf"\\[dt]?frac\s*{_BRACES}\s*{_BRACES}")
+_ROOT = re.compile(rf"\\sqrt\s*(?:{_BRACES}|(\d))")
+_WRAPPED = re.compile(
+    r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathsf|operatorname|boldsymbol|overline|overrightarrow|overleftrightarrow"
+    rf"|widehat|vec|bar|underline|boxed|mbox|emph)\s*{_BRACES}"
+)
+#: LaTeX commands and signs by what they mean; longer ones first where one begins as another.
+_SIGNS = tuple(
+    (re.compile(pattern), sign)
+    for pattern, sign in (
+        (r"\^\s*\{?\s*(?:\\circ|∘|°|\\degree)\s*\}?|\\degree|\\circ|[º˚∘]|\s?\bdegrees?\b|(?<=[\d)])\s?度(?!数)", "°"),
+        (r"\\(?:measured)?angle(?![a-z])|[∡∢]", "∠"),
+        (r"\bm\s?(?=∠)", ""),
+        (r"\\(?:triangle|bigtriangleup|Delta|vartriangle)(?![a-z])|[Δ∆▲]", "△"),
+        (r"\\(?:parallel|shortparallel)(?![a-z])|[‖∥]|//|\|\|(?=\s*[A-Z])", " ∥ "),
+        (r"\\(?:perp|bot)(?![a-z])|[⊥⟂]", " ⟂ "),
+        (r"\\(?:odot|bigodot)(?![a-z])|[⊙☉]", "⊙"),
+        (r"\\(?:cong)(?![a-z])|[≅≌]", " ≅ "),
+        (r"\\(?:sim|backsim)(?![a-z])|[∼∽]|(?<=[A-Z])\s?~\s?(?=[△A-Z])", " ∼ "),
+        (r"\\(?:cdot|times|ast)(?![a-z])|[·×⋅]", "*"),
+        (r"\\(?:cap)(?![a-z])", " ∩ "),
+        (r"\\(?:in)(?![a-z])", " ∈ "),
+        (r"\\pi(?![a-z])", "π"),
+        (r"\\(?:colon|ratio)(?![a-z])|[∶]", ":"),
+        (r"\\div(?![a-z])|÷", "/"),
+        (r"\\(?:left|right|quad|qquad|displaystyle|begin|end|item|,|;|!|:)(?![a-z])", " "),
+        (r"\^\s*\{?2\}?|²", "^2"),
+        (r"\\(?:therefore|because|Rightarrow|implies)(?![a-z])|[∴∵⇒→]|=>", ", "),
+        (r"\\[()\[\]]|[$`]|\\\\", " "),
+        (r"\*\*|__|(?<!\w)\*(?=\S)|^#+\s*", ""),
+        (r"−|–(?=\s?[\d√])", "-"),
+        (r"[‘’ʹ]", "'"),
+    )
+)
+#: A wide colon that stands in a ratio, and colons behind which a sentence goes on.
+_RATIO = re.compile(r"(?<=[\d√)])：(?=[\d√(])|(?<=[A-Z])：(?=[A-Z]{2}\s?[=＝]\s?\d+\s?[:：])")
+_PAUSE = re.compile(r"：|(?<=[^\s:]):(?=\s[^:=]*=)")
+_LABEL = re.compile(r"(?<![A-Za-z])([A-Z])_\{?(\d{1,2})\}?")
+_PRIME = re.compile(r"(?<=[A-Z])'(?![a-z])|(?<=[A-Z])\\prime|(?<=[A-Z])\^\{?\\prime\}?")
+_BULLET = re.compile(r"^\s*(?:[-*•‣◦+]|\(?\d{1,2}[.)、]|[①-⑳]|[（(][a-z\d]{1,2}[)）]|>)\s*", re.MULTILINE)
+_ABSOLUTE = re.compile(r"\|([A-Z]\d?′?[A-Z]\d?′?)\|")
+_STOP = re.compile(r"(?<=[^\d\s][.!?])\s+|(?<=[\d°][.!?])(?:\s+|$)|\n+|[;。!?；](?=\s|$|\D)")
+_HEADING = re.compile(r"^[^:A-Z0-9]{0,40}:\s*|^[A-Z][a-z][A-Za-z ()]{0,40}:\s*")
+
+
+def sentences(reply: str) -> list[str]:
+    """The sentences of a reply in plain signs, empty ones left out.
+
+    Args:
+        reply: any text.
+    """
+    return [found for part in _STOP.split(plain(reply)) if (found := _trimmed(part))]
+
+
+def plain(reply: str) -> str:
+    """A text in plain signs, lines kept."""
+    text = _PAUSE.sub(", ", _RATIO.sub(":", reply[:MAX_REPLY]))
+    text = text.translate(_WIDE).translate(_SUBSCRIPTS)
+    text = _BULLET.sub("", text)
+    text = _PRIME.sub("′", _LABEL.sub(r"\1\2", text))
+    for _ in range(3):
+        text = _WRAPPED.sub(r"\1", text)
+        text = _FRACTION.sub(r"((\1)/(\2))", text)
+        text = _ROOT.sub(lambda m: f"√({m[1] or m[2]})", text)
+    for pattern, sign in _SIGNS:
+        text = pattern.sub(sign, text)
+    text = _ABSOLUTE.sub(r"\1", text).replace("|", ", ")
+    return re.sub(r"[ \t]+", " ", text)
+
+
+def _trimmed(sentence: str) -> str:
+    """A sentence without its stop, and without a heading such as *Relations:* before it."""
+    text = sentence.strip(" \t.,:!?。；;、-*")
+    return _HEADING.sub("", text, count=1).strip() if ":" in text else text

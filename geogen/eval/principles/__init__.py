@@ -1,0 +1,1 @@
+"""Which geometric principles a solution names and applies, after GeoSense, without a judge."""
