@@ -131,7 +131,7 @@ def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
     from geogen.dataset.binding.inventory import data_set_faults
     from geogen.dataset.binding.tables import item_records
     from geogen.dataset.binding.variant_tables import variant_records
-    from geogen.dataset.constructions import CONSTRUCTIONS
+    from geogen.dataset.construction_notes import CONSTRUCTIONS
     from geogen.dataset.items import item_paths
     from geogen.dataset.manifest import MANIFEST
     from geogen.dataset.parquet import row_count
@@ -151,7 +151,7 @@ def _data_set(path: Path, quick: bool) -> Iterator[Batch]:
 def _constructions(path: Path, images: bool) -> Iterator[Batch]:
     """The construction problems of a data set."""
     from geogen.dataset.binding.constructions import construction_faults, construction_records
-    from geogen.dataset.constructions import construction_path
+    from geogen.dataset.construction_notes import construction_path
     from geogen.dataset.parquet import read_records, row_count
     from geogen.dataset.shards import problem_layout, shard_paths
 

@@ -14,7 +14,7 @@ from geogen.dataset.variant_folder import told_left_out
 from geogen.errors import RecordError
 from geogen.eval.asked import available
 from geogen.eval.prompts import PROMPTS
-from geogen.eval.suites import FAMILIES, GROUPS, LANGUAGES, SUITES, expanded
+from geogen.eval.suites import GROUPS, LANGUAGES, SUITES, expanded
 from geogen.eval.suites import MODALITIES as SHOWN
 from geogen.variants.modality import MODALITIES
 
@@ -75,7 +75,7 @@ def command(
     from geogen.eval.export import write_items
 
     there = available(folder)
-    suites = expanded(suite, there) if suite else tuple(name for name in there if name not in FAMILIES)
+    suites = expanded(suite, there) if suite else tuple(name for name in there if SUITES[name].exported)
     for name, n in write_items(form, folder, out, suites, shown, prompt, language).items():
         click.echo(f"{out}: {n} items of {name}")
     warn(told_left_out(folder))

@@ -12,8 +12,9 @@ import click
 
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
-from geogen.dataset.constructions import CONSTRUCTIONS, make_constructions
+from geogen.dataset.construction_notes import CONSTRUCTIONS
 from geogen.dataset.constructions import NAME as CONSTRUCTION
+from geogen.dataset.constructions import make_constructions
 from geogen.dataset.tasking import Wish, check_wish, make_items
 from geogen.dataset.twins import make_twins
 from geogen.errors import GeogenError

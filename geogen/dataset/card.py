@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from geogen.dataset.construction_notes import CONSTRUCTIONS, FILE
 from geogen.dataset.items import TASKS
 from geogen.dataset.ledger import Ledger
 from geogen.dataset.manifest import Manifest
@@ -87,18 +88,34 @@ and echoes of the question do not tell which option is correct: `geogen audit` p
 |---|---|---|---|---|---|---|
 {rows}
 """
+_CONSTRUCTION_CONFIG = f"- config_name: {CONSTRUCTIONS}\n  data_files: {CONSTRUCTIONS}/{FILE}\n"
+_CONSTRUCTIONS = """
+## Construction problems
+
+`{folder}` holds {problems} construction problems made by `geogen tasks --task construction` from {sources} sources with
+seed {seed}: {category}; {difficulty}. {possible} have a construction, whose steps are given in words and as GeoGebra
+scripts (`steps`); {impossible} have none with the allowed tools, and `impossible` holds a polynomial that shows it. A
+reply is right where its script, drawn again wherever the givens are moved, satisfies `conditions`.
+"""
 _BESIDE = """
 Each states lengths or angles besides, {n} of them, that it does not need: numerical `premises` with `needed` false."""
 
 
-def card(manifest: Manifest | None, notes: Mapping[str, Mapping[str, Any]] | None = None) -> str:
+def card(
+    manifest: Manifest | None,
+    notes: Mapping[str, Mapping[str, Any]] | None = None,
+    constructions: Mapping[str, Any] | None = None,
+) -> str:
     """The card of a complete data set.
 
     Args:
         manifest: of its problems; None where the folder holds items alone.
         notes: of the tasks that are present, by name.
+        constructions: of the construction problems; None where there are none.
     """
     config, tasks = (_CONFIG, _of_tasks(notes)) if notes else ("", "")
+    if constructions is not None:
+        config, tasks = config + _CONSTRUCTION_CONFIG, tasks + _of_constructions(constructions)
     if manifest is None:
         return _ITEMS.format(config=config, tasks=tasks)
     files, splits = _of_splits(sizes(manifest.options))
@@ -147,3 +164,13 @@ def _of_tasks(notes: Mapping[str, Mapping[str, Any]]) -> str:
         list=", ".join(f"{KINDS[task].title} ({task})" for task in present),
         rows="\n".join(rows),
     )
+
+
+def _of_constructions(note: Mapping[str, Any]) -> str:
+    """The paragraph on construction problems."""
+    kinds = {
+        name: ", ".join(f"{count} {one}" for one, count in note[name].items()) for name in ("category", "difficulty")
+    }
+    answers = {name: note["answer"].get(name, 0) for name in ("possible", "impossible")}
+    about = {name: note[name] for name in ("problems", "sources", "seed")}
+    return _CONSTRUCTIONS.format(folder=CONSTRUCTIONS, **about, **kinds, **answers)

@@ -18,9 +18,10 @@ from geogen.constructing.problem import ConstructionProblem, Given, Impossibilit
 from geogen.constructing.sound import fault, placements
 from geogen.constructing.tools import uses
 from geogen.constructing.verify import verify
+from geogen.dataset.carding import write_card
+from geogen.dataset.construction_notes import CONSTRUCTIONS, NOTE, construction_path
 from geogen.dataset.lock import locked, sweep
 from geogen.dataset.manifest import read_manifest
-from geogen.dataset.notes import read_notes
 from geogen.dataset.parquet import Layout, read_records, table_bytes
 from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.schema import arrow_schema
@@ -32,8 +33,6 @@ from geogen.library import load_library
 from geogen.problem.randomness import digest
 from geogen.records.construction import ConstructionRow
 
-#: The folder of a data set in which they lie, the file and the notes in it.
-CONSTRUCTIONS, FILE, NOTE = "constructions", "constructions.parquet", "manifest.json"
 #: The name by which commands call them.
 NAME = "construction"
 COLUMNS = tuple(ConstructionRow.model_fields)
@@ -41,11 +40,6 @@ COLUMNS = tuple(ConstructionRow.model_fields)
 CHUNK = 8
 #: What stands for a problem without a solution.
 POSSIBLE, IMPOSSIBLE = "possible", "impossible"
-
-
-def construction_path(folder: Path) -> Path:
-    """The file of construction problems of a data set."""
-    return folder / CONSTRUCTIONS / FILE
 
 
 def layout() -> Layout:
@@ -111,6 +105,7 @@ def make_constructions(
         write_whole(construction_path(out), data)
         note = {"version": geogen.__version__, "seed": seed, **note_of(rows), "sha256": content_hash(data)}
         write_whole(out / CONSTRUCTIONS / NOTE, (json.dumps(note, indent=2, sort_keys=True) + "\n").encode())
+        write_card(out)
     return note
 
 
@@ -124,16 +119,6 @@ def note_of(rows: Sequence[Row]) -> dict[str, Any]:
             for name in ("category", "difficulty", "answer")
         },
     }
-
-
-def read_note(folder: Path) -> dict[str, Any]:
-    """What is noted of the construction problems of a data set.
-
-    Raises:
-        RecordError: it cannot be read.
-    """
-    found: dict[str, Any] = read_notes(folder / CONSTRUCTIONS / NOTE, {"version": str, "seed": int, "sha256": str})
-    return found
 
 
 def _candidates(folder: Path, seed: int) -> list[Candidate]:

@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.dataset.card import card
+from geogen.dataset.carding import CARD, card_of
 from geogen.dataset.filling import WORK, fill
 from geogen.dataset.lock import LOCK, Lock, locked, sweep
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
 from geogen.dataset.pool import check_workers
 from geogen.dataset.shards import shard_paths
 from geogen.dataset.splits import check_splits
-from geogen.dataset.staging import notes_of
 from geogen.dataset.writing import PARTS, write_whole, writing
 from geogen.errors import GeogenError, NothingFits, RecordError
 from geogen.library import load_library
@@ -109,7 +108,7 @@ def _completed(
     summary = ledger.summary(len(library.rules), len(library.constructions))
     done = replace(blank, complete=True, files=files, summary=summary)
     lock.check()
-    write_whole(folder / "README.md", card(done, notes_of(folder)).encode())
+    write_whole(folder / CARD, card_of(folder, done).encode())
     write_manifest(folder, done)
     shutil.rmtree(folder / WORK, ignore_errors=True)
     return summary

@@ -9,15 +9,15 @@ from typing import Any
 
 import geogen
 from geogen.dataset.binding.items import check_item_row
-from geogen.dataset.card import card
+from geogen.dataset.carding import write_card
 from geogen.dataset.lock import locked, sweep
-from geogen.dataset.manifest import MANIFEST, read_manifest
+from geogen.dataset.manifest import read_manifest
 from geogen.dataset.memory import spare
 from geogen.dataset.parquet import read_records
 from geogen.dataset.pool import Pool, check_workers
-from geogen.dataset.shards import Row, problem_layout, shard_paths, write_whole
+from geogen.dataset.shards import Row, problem_layout, shard_paths
 from geogen.dataset.splits import sizes
-from geogen.dataset.staging import Staging, key_of, notes_of
+from geogen.dataset.staging import Staging, key_of
 from geogen.dataset.synthesis import library_hash
 from geogen.errors import GeogenError, ProofRejected, RecordError
 from geogen.figure.raster import write_png
@@ -104,7 +104,7 @@ def make_items(
         left = replace(wish, tasks=tuple(task for task in wish.tasks if task not in stage))
         _make(rows, left, folder, stage, workers, progress or (lambda done, total: None))
         notes = stage.show(wish.tasks)
-        _write_card(out)
+        write_card(out)
         stage.clear()
     return {"problems": len(rows), "tasks": notes}
 
@@ -135,12 +135,6 @@ def _make(
                 "faithful": wish.faithful,
             }
             stage.put(task, items, about)
-
-
-def _write_card(out: Path) -> None:
-    """Tell of the items on the card of the data set in which they lie; without problems there, on one of their own."""
-    manifest = read_manifest(out) if (out / MANIFEST).is_file() else None
-    write_whole(out / "README.md", card(manifest, notes_of(out)).encode())
 
 
 class _Steps:

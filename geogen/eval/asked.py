@@ -116,7 +116,8 @@ def made_where_missing(
             found.append(suite.name)
         except GeogenError as error:
             if suite.name in named or len(suites) == 1:
-                raise
+                message = f"no items for '{suite.name}' here, and none can be made: {error.message}"
+                raise RecordError(message, file=error.file or str(root), hint=error.hint) from error
             told.append(f"{suite.name} is left out: {error.message}")
     return tuple(found), told
 

@@ -17,7 +17,7 @@ from geogen.eval.cells import harmless
 from geogen.eval.export_note import NOTE, ExportNote
 from geogen.eval.item import LETTERS
 from geogen.eval.prompts import prompted
-from geogen.eval.suites import FAMILIES
+from geogen.eval.suites import SUITES
 
 #: Longest reply that harnesses ask for.
 MAX_TOKENS = 8192
@@ -108,10 +108,10 @@ def write_items(
     """
     if form not in FORMS:
         raise RecordError(f"there is no format '{form}'", hint=f"one of: {', '.join(FORMS)}")
-    twins = next((suite for suite in suites if suite in FAMILIES), None)
-    if twins is not None:
-        hint = "the files of its folder variants are Parquet"
-        raise RecordError(f"'{twins}' is not written for other evaluators", file=str(folder), hint=hint)
+    other = next((suite for suite in suites if not SUITES[suite].exported), None)
+    if other is not None:
+        hint = f"its replies are scored by geogen alone: geogen eval --suite {other}"
+        raise RecordError(f"'{other}' is not written for other evaluators", file=str(folder), hint=hint)
     found = {s: load(folder, s, modality, language) for s in suites}
     for suite, items in found.items():
         evidence = evidence_of(folder, suite, items)

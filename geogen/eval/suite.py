@@ -66,6 +66,7 @@ class Suite:
         scorings: how it can be scored.
         make: makes its items in a data set of problems that has none, and says so; None where that cannot be.
         in_default: True where it is asked when no suite is named.
+        exported: True where other evaluators can score it: its items have one answer that is compared.
     """
 
     name: str
@@ -84,6 +85,7 @@ class Suite:
     scorings: tuple[str, ...] = (EXACT,)
     make: Callable[[Path], str] | None = None
     in_default: bool = True
+    exported: bool = False
 
 
 #: What a baseline replies to each question, and a baseline: such replies, from a data set, a suite and a language.

@@ -171,9 +171,9 @@ def test_a_run_of_baselines_fills_all_tables(tmp_path, capsys):
 
 
 def test_what_cannot_be_asked_is_one_line(tmp_path, capsys):
-    """Twins that are missing are made, and of a folder that is no whole data set none can be."""
+    """Twins are made where they are missing; where they cannot be, one line says why."""
     pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
     data = write_families(tmp_path / "data", 2, ())
     assert run(["eval", "--model", "random", "--suite", "wellposed", "--data", str(data)]) != 0
     error = capsys.readouterr().err.strip()
-    assert "the manifest cannot be read: it lacks 'files'" in error and "\n" not in error
+    assert "no items for 'wellposed' here, and none can be made: the manifest" in error and "\n" not in error

@@ -15,18 +15,14 @@ from geogen.constructing.sound import fault, placements
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS, Fault
 from geogen.dataset.binding.judging import Record
+from geogen.dataset.construction_notes import CONSTRUCTIONS, FILE, NOTE, construction_path, read_note
 from geogen.dataset.constructions import (
     COLUMNS,
-    CONSTRUCTIONS,
-    FILE,
-    NOTE,
-    construction_path,
     name_of,
     note_of,
     pictures_of,
     problem_of,
     read_constructions,
-    read_note,
     solved,
     texts_of,
 )

@@ -19,16 +19,16 @@ from pathlib import Path
 
 from geogen.checker.items.item import PERTURBED
 from geogen.dataset.binding.compared import difference
-from geogen.dataset.card import card
-from geogen.dataset.constructions import CONSTRUCTIONS
-from geogen.dataset.constructions import FILE as CONSTRUCTION_FILE
+from geogen.dataset.carding import CARD, card_of
+from geogen.dataset.construction_notes import CONSTRUCTIONS
+from geogen.dataset.construction_notes import FILE as CONSTRUCTION_FILE
 from geogen.dataset.filling import WORK as SHARDS_ASIDE
 from geogen.dataset.items import TASKS
 from geogen.dataset.lock import LOCK
 from geogen.dataset.manifest import MANIFEST, Manifest
 from geogen.dataset.shards import PROBLEMS, shard_paths
 from geogen.dataset.staging import ASIDE as ITEMS_ASIDE
-from geogen.dataset.staging import NOTE, notes_of
+from geogen.dataset.staging import NOTE
 from geogen.dataset.variant_folder import VARIANTS
 from geogen.dataset.variant_tables import ALL as KINDS
 from geogen.dataset.variants import ASIDE as VARIANTS_ASIDE
@@ -39,7 +39,6 @@ from geogen.tasks.kinds import TASKS as NAMES
 
 #: A part of a folder, and what is wrong with it.
 Fault = tuple[str, str]
-CARD = "README.md"
 #: What is wrong with a file that says beside its cells what is in them.
 STATISTICS = "its footer has statistics, a filter or an order of its columns, which nobody checks and readers go by"
 #: At the top of a folder: what ``geogen`` needs while it writes, and what other tools leave.
@@ -100,7 +99,7 @@ def data_set_faults(folder: Path) -> Iterator[Fault]:
     known |= {f"{TASKS}/{PERTURBED}.json"} if any((folder / TASKS).glob(f"*-{PERTURBED}.parquet")) else set()
     for name in strangers(folder, known, BESIDE):
         yield name, "it is no file of this data set"
-    if not problems and (folder / TASKS).is_dir():
+    if not problems and ((folder / TASKS).is_dir() or (folder / CONSTRUCTIONS).is_dir()):
         yield from card_faults(folder, None)
 
 
@@ -112,7 +111,7 @@ def card_faults(folder: Path, manifest: Manifest | None) -> Iterator[Fault]:
         manifest: of its problems, None where it has none.
     """
     try:
-        wanted = card(manifest, notes_of(folder))
+        wanted = card_of(folder, manifest)
     except (RecordError, KeyError, TypeError) as error:
         yield CARD, f"it cannot be compared, the notes of the tasks are damaged: {type(error).__name__}"
         return

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from geogen.checker.items.item import ORIGINAL
-from geogen.dataset.constructions import construction_path, read_constructions
+from geogen.dataset.construction_notes import construction_path
+from geogen.dataset.constructions import read_constructions
 from geogen.errors import RecordError
 from geogen.eval.item import Item
 from geogen.eval.question import STRICT, ModelQuestion
@@ -83,7 +84,8 @@ def made_constructions(root: Path) -> str:
     Raises:
         GeogenError: they cannot be made, or not written.
     """
-    from geogen.dataset.constructions import CONSTRUCTIONS, make_constructions
+    from geogen.dataset.construction_notes import CONSTRUCTIONS
+    from geogen.dataset.constructions import make_constructions
 
     note = make_constructions(root, root, MADE)
     return f"{note['problems']} construction problems are made in {root / CONSTRUCTIONS}"

@@ -126,6 +126,7 @@ def of_kind(kind: Kind) -> Suite:
         ANSWERERS,
         modalities=MODALITIES if name in FROM_FIGURE else WITH_TEXT,
         make=lambda root: made_task(kind.name, root),
+        exported=True,
     )
 
 
@@ -142,6 +143,7 @@ SOLVING = Suite(
     usual_metrics,
     ANSWERERS,
     about="Solving: problems that ask for an exact value.",
+    exported=True,
 )
 CHOICE = Suite(
     "choice",
@@ -156,4 +158,5 @@ CHOICE = Suite(
     ANSWERERS,
     about="Multiple choice questions of an outside set.",
     modalities=WITH_TEXT,
+    exported=True,
 )
