@@ -43,6 +43,8 @@ def unguessed(pairs: Sequence[Pair]) -> list[Pair]:
     Args:
         pairs: twins of one kind with their controls.
     """
+    if len(pairs) < FEWEST:
+        return list(pairs)
     families = [str(row["family"]) for row, _ in pairs]
     seen = matrix(pairs)
     inner = seen @ seen.T
