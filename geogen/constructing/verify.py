@@ -17,6 +17,7 @@ from geogen.constructing.tools import uses
 from geogen.constructing.verdict import Verdict
 from geogen.errors import ScriptError
 from geogen.geogebra import Drawing, Script, draw, read
+from geogen.geogebra.written import without_thoughts
 from geogen.lang.statement import Statement, parse_statement
 
 #: How often the points that a reply chooses freely are drawn anew where what it makes is not there.
@@ -58,6 +59,7 @@ def verify(problem: ConstructionProblem, text: str, prove: bool = True) -> Verdi
     Raises:
         SceneError: the problem's placement cannot be drawn.
     """
+    text = without_thoughts(text)
     try:
         script = read(text)
     except ScriptError as error:

@@ -25,7 +25,7 @@ from geogen.geogebra.objects import (
 from geogen.geogebra.polynomials import has_variables
 from geogen.geogebra.redefine import reordered
 from geogen.geogebra.scope import Budget, Scope
-from geogen.geogebra.syntax import Binary, Call, Name, Node, Script, Statement, Value, names
+from geogen.geogebra.syntax import Binary, Call, Name, Node, Script, Statement, Value, names, parts
 
 #: Places of the moving point by which a locus is drawn.
 LOCUS_PLACES = 48
@@ -271,8 +271,10 @@ class _Pen:
             if name not in self.objects:
                 raise ScriptError(f"'{name}' is not defined")
         own = {n: m for m in self.made for n in m.names}
+        if isinstance(self.objects[mover], Undefined):
+            return Undefined()
         statement = own[mover].statement
-        if mover not in self.free or not isinstance(self.objects[mover], Point | Number):
+        if mover not in self.free or not (isinstance(self.objects[mover], Number) or _is_bound(statement.node)):
             raise ScriptError(f"'{mover}' does not move", hint="it is a point on a path, or a number")
         whole = Drawing(Script(()), dict(self.objects), tuple(self.free), tuple(self.made))
         needed = {drawn, *whole.ancestors(drawn)}
@@ -294,8 +296,8 @@ class _Pen:
             ends = [b.value for b in bounds if isinstance(b, Number)] or [made.value - 5, made.value + 5]
             low, high = ends[0], ends[-1]
             return [low + (high - low) * i / (LOCUS_PLACES - 1) for i in range(LOCUS_PLACES)]
-        assert isinstance(one.node, Call)
-        shares = [Call("Point", (one.node.args[0], Value((i + 0.5) / LOCUS_PLACES))) for i in range(LOCUS_PLACES)]
+        path = parts(one.node)[0]
+        shares = [Call("Point", (path, Value((i + 0.5) / LOCUS_PLACES))) for i in range(LOCUS_PLACES)]
         found = [value(s, self._scope()) for s in shares]
         return [p.at for p in found if isinstance(p, Point)]
 
@@ -307,6 +309,11 @@ def _is_equation(node: Node) -> bool:
 def _is_on_path(node: Call) -> bool:
     """True for a point on a path or in a region, which can be dragged there."""
     return node.name.lower() in ("point", "pointin") and len(node.args) == 1
+
+
+def _is_bound(node: Node) -> bool:
+    """True for a point that moves along a path or in a region."""
+    return isinstance(node, Call) and _is_on_path(node) and not _is_plain(node)
 
 
 def _is_plain(node: Call) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +96,11 @@ class Script:
 
     Args:
         statements: its lines, in order.
+        prose: how many lines of the text from which it was read were left out as prose.
     """
 
     statements: tuple[Statement, ...]
+    prose: int = field(default=0, compare=False)
 
 
 def parts(node: Node) -> tuple[Node, ...]:

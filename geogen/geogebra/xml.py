@@ -12,7 +12,7 @@ from geogen.geogebra.parse import statement
 from geogen.geogebra.syntax import Statement
 from geogen.geogebra.tokens import plain_label
 
-_ELEMENT = re.compile(r"<(?:construction|expression|command)\b[^>]*>")
+_ELEMENT = re.compile(r"<(?:construction|expression|command)\b[^<>]*>")
 
 
 def is_xml(text: str) -> bool:

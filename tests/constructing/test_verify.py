@@ -104,6 +104,15 @@ def test_what_is_impossible_is_rightly_said_to_be() -> None:
         ("Answer: impossible", True, True),
         ("\\boxed{M}", False, False),
         ("无法作出这样的点", False, True),
+        ("I do not think this is impossible.", False, False),
+        ("Is it impossible? I don't know.", False, False),
+        ("It is possible or impossible.", False, False),
+        ("Answer: impossible? I'd say possible.", False, False),
+        ("There's no ruler-and-compass construction of X.", False, True),
+        ("it has no solution by straightedge and compass.", False, True),
+        ("Suppose it were possible. Then cos 20° would be, too; so the task is impossible.", False, True),
+        ("The number is not constructible, hence the task is impossible.", False, True),
+        ("**ANSWER: impossible**", True, True),
     ],
 )
 def test_claims_are_read(text: str, has_script: bool, claimed: bool) -> None:

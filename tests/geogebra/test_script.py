@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from contextlib import suppress
+
 import pytest
 
 from geogen.errors import ScriptError
@@ -33,6 +36,45 @@ def test_one_script_is_read_in_every_form(text: str) -> None:
     objects = draw(read(text)).objects
     assert [n for n in objects if len(n) == 1] == ["A", "B", "M"]
     assert objects["M"] == Point(2 + 1j)
+
+
+@pytest.mark.parametrize(
+    ("text", "prose"),
+    [
+        ("A = (0, 0)\nB = (4, 2)\nM = Midpoint(A, B)  (this is the midpoint)", 0),
+        ("A = (0, 0)\nB = (4, 2)\nM = Midpoint(A, B)\nProof: AM = MB, as M is the midpoint.\nAM = MB", 2),
+        ("- `A = (0, 0)` and `B = (4, 2)` are given\n- `M = Midpoint(A, B)` is half way; so `M` is it.", 0),
+        ("$A = (0, 0)$\n$B = (4, 2)$\nThus $M = \\text{Midpoint}(A, B)$.", 0),
+        ("<pre>\nA = (0, 0)\nB = (4, 2)\nM = Midpoint(A, B)\n</pre>\nM is half way.", 3),
+        ("<pre><code>A = (0, 0)\nB = (4, 2)\nM = Midpoint(A, B)</code></pre>", 0),
+        ("Step 1: A=(0,0)\n**Step 2:** B=(4,2)\nStep 3: M=Midpoint(A,B)", 0),
+        (f"<think>\n```\nM = (9, 9)\n```\n</think>\n```\n{SAME}\n```", 0),
+        (f"```\nA = (0, 0)\nM = (1, 1)\n```\nNo, rather:\n```\n{SAME}\n```", 3),
+        (f"```\n{SAME}\nProof: AM = MB holds by construction.\n```\n```\na picture | here\n```", 2),
+    ],
+)
+def test_words_beside_a_script_are_left_out(text: str, prose: int) -> None:
+    script = read(text)
+    assert draw(script).objects["M"] == Point(2 + 1j)
+    assert (len(script.statements), script.prose) == (3, prose)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\n" * 199_000,
+        "(\n" * 90_000,
+        "x " * 99_000,
+        'ggbApplet.evalCommand("' * 8_000,
+        "A=(\n" * 40_000,
+        "<command" * 20_000,
+    ],
+)
+def test_reading_takes_time_linear_in_the_text(text: str) -> None:
+    began = time.process_time()
+    with suppress(ScriptError):
+        read(text)
+    assert time.process_time() - began < 2
 
 
 def test_lines_are_counted_in_the_text_as_it_was_given() -> None:
