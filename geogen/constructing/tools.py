@@ -168,6 +168,8 @@ def _of_call(call: Call, objects: Mapping[str, Object]) -> list[Use]:
         return [load_costs()["Line.parallel"]]
     if name == "Polygon":
         return [_of_polygon(call, objects)]
+    if name == "Point" and len(call.args) == 2 and not _is_point(call.args[0], objects):
+        return [Use("coordinates", 1, 1)]  # at a parameter of a path: halfway along a segment is its midpoint
     return [load_costs().get(name, _MEASURE)]
 
 
@@ -180,6 +182,10 @@ def _of_circle(call: Call, objects: Mapping[str, Object]) -> Use:
         isinstance(made, Segment | Number) or isinstance(radius, Call) and _command(radius) in (*_LENGTHS, "Segment")
     )
     return load_costs()["Circle.carried" if carried else "Circle"]
+
+
+def _is_point(node: Node, objects: Mapping[str, Object]) -> bool:
+    return isinstance(node, Pair) or isinstance(node, Name) and isinstance(objects.get(node.name), Point)
 
 
 def _is_line(node: Node, objects: Mapping[str, Object]) -> bool:
