@@ -13,47 +13,34 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 
 import numpy as np
 
-from geogen.deduction.algebra import PRIME, Algebra, inverse
+from geogen.deduction.algebra import PRIME, Algebra
 from geogen.deduction.congruent import Congruences
-from geogen.deduction.events import GIVEN, RULE, SAME, Event, Offer, Stage, Terms
-from geogen.deduction.firing import needs
+from geogen.deduction.event_index import NOTHING, EventIndex, Instance, Way
+from geogen.deduction.events import RULE, SAME, Event, Offer, Stage, Terms
 from geogen.deduction.instances import InstanceTable
-from geogen.deduction.links import Key, Links
+from geogen.deduction.links import Links
 from geogen.deduction.matcher import Matchers, Search
 from geogen.deduction.saturate import Closure
 from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
-from geogen.proof.cost import (
-    APART,
-    FROM_SQUARES,
-    PLAIN,
-    VECTORS,
-    are_apart,
-    eliminated,
-    joined_cost,
-    names_line,
-    step_cost,
-)
+from geogen.proof.cost import eliminated
 
-#: Cost of all that leads to something, and the events from which it follows at once.
-Source = tuple[int, tuple[Event, ...]]
+#: Cost of all that leads to something, and the events from which it follows at once, by their numbers.
+Source = tuple[int, tuple[int, ...]]
 
-#: A rule and the names of the points that it is applied to.
-Instance = tuple[str, frozenset[str]]
-
-#: What is said of two triangles.
-TRIANGLES = ("contri", "contrir", "simtri", "simtrir")
-#: How much dearer a rule is that is to be avoided, and one that compares a triangle with itself, for which textbooks
-#: speak of equal angles at its base.
-AVOIDED, OF_ITSELF = 6, 6
+#: How much dearer a rule is that is to be avoided.
+AVOIDED = 6
+#: What stands for the stage or the price of an event that has none yet.
+NONE = -1
 
 
 class History:
     """The stages of a closure in one echelon: what is cheap to derive comes first within a stage.
 
+    Events and forms are spoken of by their numbers in the index.
+
     Args:
-        closure: the closure.
-        lemmas: further offers by stage.
+        index: the events of the closure, and lemmas.
         last: ids of rules that are avoided where others are not much dearer.
         as_told: whether events of a stage keep the order in which the closure told them.
         without: instances of rules that are left out, and with them what follows from nothing else at its stage.
@@ -63,201 +50,189 @@ class History:
             two is a third: the closure, which told them in another order, knew a value in other numbers.
 
     Attributes:
-        echelon: all independent equations; labels index ``events``.
+        closure: the closure.
+        echelon: all independent equations; its labels count them.
         stages: for each event the number of its stage; it rests on those before.
         places: for each event its place among all, those of a stage before those of the next.
     """
 
     def __init__(
         self,
-        closure: Closure,
-        lemmas: dict[int, list[Offer]],
+        index: EventIndex,
         last: Collection[str] = frozenset(),
         as_told: bool = False,
         without: Set[Instance] = frozenset(),
     ) -> None:
-        self.closure, self.last, self.as_told, self.lemmas, self.without = closure, last, as_told, lemmas, without
-        self.echelon = closure.fresh_echelon()
-        self.events: list[Event] = []
+        self.index, self.closure, self.last, self.as_told = index, index.closure, last, as_told
+        self.echelon = self.closure.fresh_echelon()
+        self.stages = [NONE] * len(index.events)
+        self.places: dict[int, int] = {}
+        self._left_out = {n for n, one in enumerate(index.instances) if one in without} if without else set()
+        self._independent: list[int] = []  # for each label of the echelon the event
         self._squares: list[int] = []
-        self.stages: dict[Event, int] = {}
         self._rows: list[int] = []
         self._prints: list[list[int]] = []
-        self.places: dict[Event, int] = {}
-        self._saying: dict[Key, dict[Event, None]] = {}
-        self._links = Links(closure.quantities.is_constant)
-        self._prices: dict[Event, int] = {}
-        self._sources: dict[tuple[Key, int], Source] = {}
-        state = closure.fresh_algebra()
-        self._stage([(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN], state)
-        for number, stage in enumerate((*closure.stages, last_stage(closure))):
-            self._stage([*lemmas.get(number, []), *stage.offers], state)
-        self._prints.append(list(state.prints))
+        self._holding: list[dict[int, bool]] = []
+        self._saying: dict[int, dict[int, None]] = {}
+        self._links = Links()
+        self._prices = [0 if given else NONE for given in index.is_given]
+        self._sources: list[dict[int, Source]] = []
+        state = self.closure.fresh_algebra()
+        for offers in index.stages:
+            self._stage(offers, state)
+        self._begin(state)
 
     @property
     def end(self) -> int:
-        """The number of stages so far."""
-        return len(self._rows)
+        """The number of stages."""
+        return len(self.index.stages)
 
-    def _before(self, stage: int) -> int:
-        """How many rows the echelon had before a stage."""
-        return self._rows[stage] if stage < self.end else len(self.echelon.rows)
+    def _holds(self, form: int, stage: int) -> bool:
+        """True for a form that followed from what was known before a stage, by its fingerprint."""
+        known = self._holding[stage]
+        if form not in known:
+            prints = self._prints[stage]
+            known[form] = sum([c * prints[i] for i, c in self.index.forms[form].items()]) % PRIME == 0
+        return known[form]
 
-    def _held(self, way: Iterable[Terms], stage: int) -> bool:
-        """True for forms that followed from what was known before a stage, by their fingerprints."""
-        prints = self._prints[stage]
-        return all(sum(c * prints[i] for i, c in terms.items()) % PRIME == 0 for terms in way)
+    def _held(self, way: Way, stage: int) -> bool:
+        """True for forms that followed from what was known before a stage."""
+        return all(self._holds(form, stage) for form in way)
 
     def implied(self, terms: Terms) -> bool:
         """True for an equation that follows from the others."""
         return not self.echelon.reduce(terms, len(self.echelon.rows))[0]
 
-    def _stage(self, offers: list[Offer], state: Algebra) -> None:
-        stage = self.end
+    def _begin(self, state: Algebra) -> None:
+        """Note what is known before a stage."""
         as_before = self._rows[-1:] == [len(self.echelon.rows)]
         self._prints.append(self._prints[-1] if as_before else list(state.prints))
+        self._holding.append(self._holding[-1] if as_before else {})
         self._rows.append(len(self.echelon.rows))
+        self._sources.append({})
+
+    def _stage(self, offers: Sequence[tuple[Terms, int, int]], state: Algebra) -> None:
+        self._begin(state)
+        stage, index = len(self._rows) - 1, self.index
         known = [] if self.as_told else [offer for offer in offers if state.implied(offer[0])]
         new = [offer for offer in offers if self.as_told or not state.implied(offer[0])]
-        if self.without:
-            new = [offer for offer in new if self._follows(offer[1], stage)]
-        for _, event in (*known, *new):
-            self.stages.setdefault(event, stage)
+        if self._left_out:
+            new = [offer for offer in new if self._follows(offer[2], stage)]
+        for _, _, event in (*known, *new):
+            if self.stages[event] == NONE:
+                self.stages[event] = stage
+        known.sort(key=lambda offer: index.by_name[offer[2]])
         if not self.as_told:
-            new.sort(key=lambda offer: self._order(offer[1]))
-        for terms, event in (*sorted(known, key=_name), *new):
+            new.sort(key=lambda offer: (self.price(offer[2]), index.by_use[offer[2]]))
+        for terms, form, event in (*known, *new):
             self.places.setdefault(event, len(self.places))
-            self._told(_key(terms), event)
+            self._told(form, event)
             if not state.implied(terms) and state.add(terms):
-                self.echelon.add(len(self.events), terms)
-                self.events.append(event)
-                self._squares.append(sum(map(self.closure.quantities.is_square, terms)))
+                self.echelon.add(len(self._independent), terms)
+                self._independent.append(event)
+                self._squares.append(index.squares(form))
 
-    def _told(self, key: Key, event: Event) -> None:
+    def _told(self, form: int, event: int) -> None:
         """Enter that an event says a form."""
-        events = self._saying.setdefault(key, {})
+        events = self._saying.setdefault(form, {})
         if event not in events:
             events[event] = None
-            self._links.add(key, event)
+            ends = self.index.ends(form)
+            if ends is not None:
+                self._links.add(ends, event)
 
-    def _follows(self, event: Event, stage: int) -> bool:
+    def _follows(self, event: int, stage: int) -> bool:
         """True for an event that is not left out and rests on what held before a stage without those that are."""
-        if instance_of(event, self.closure) in self.without:
+        if event in self._left_out:
             return False
-        if event.kind == GIVEN or event in self._prices:
+        if self._prices[event] != NONE:
             return True
-        return all(any(self._held(way, stage) for way in ways) for ways in needs(event, self.closure))
+        return all(any(self._held(way, stage) for way in ways) for ways in self.index.needs(event))
 
-    def _order(self, event: Event) -> tuple[int, bool, int, str, tuple[int, ...], str]:
-        """Cheap events first, named theorems before others, those about few points before those about more; else an
-        order that is the same in whatever figure.
-        """
-        named = event.rule is not None and event.rule.lemma
-        return self.price(event), not named, len(set(event.points)), *_own_name(event)
-
-    def price(self, event: Event) -> int:
+    def price(self, event: int) -> int:
         """What an event costs with all that it rests on; what it shares with others is counted for each."""
-        if event.kind == GIVEN:
-            return 0
-        if event not in self._prices:
-            stage = self.stages[event]
-            rest = sum(self.source(terms, stage)[0] for terms in self.needed(event))
-            self._prices[event] = rest + self._own(event)
-        return self._prices[event]
+        price = self._prices[event]
+        if price == NONE:
+            stage, needed = self.stages[event], self.needed(event)
+            rest = sum([self.source(form, stage)[0] for form in needed])
+            price = self._prices[event] = rest + self._own(event, needed)
+        return price
 
-    def _own(self, event: Event) -> int:
+    def _own(self, event: int, needed: Way) -> int:
         """What the step of an event costs, without what it rests on."""
-        rule = event.rule
-        if event.kind == SAME:
-            assert event.statement is not None
-            return self._by_squares(event.statement, self.needed(event)) + APART * are_apart(event.statement)
-        if event.kind != RULE:
-            return step_cost(PLAIN if rule is None else rule.cost, 1 + len(event.puts))
-        assert rule is not None
-        own = step_cost(rule.cost, len(rule.given))
-        return own + AVOIDED * (rule.id in self.last) + OF_ITSELF * _is_of_itself(event)
+        one = self.index.events[event]
+        avoided = one.rule is not None and one.rule.id in self.last and one.kind == RULE
+        squares = self.index.cost_of_squares(one.statement, needed) if one.kind == SAME else 0
+        return self.index.own_cost(event) + AVOIDED * avoided + squares
 
-    def source(self, terms: Terms, stage: int) -> Source:
+    def source(self, form: int, stage: int) -> Source:
         """How a form is derived at the least cost from what held before a stage.
 
         Args:
-            terms: the form.
+            form: the form.
             stage: the number of a stage.
         """
-        if not terms:
+        if form == NOTHING:
             return 0, ()
-        key = _key(terms)
-        if (key, stage) not in self._sources:
-            self._sources[key, stage] = min(self._ways(terms, key, stage), key=lambda source: source[0])
-        return self._sources[key, stage]
+        known = self._sources[stage]
+        found = known.get(form)
+        if found is None:
+            found = known[form] = min(self._ways(form, stage), key=lambda source: source[0])
+        return found
 
-    def _ways(self, terms: Terms, key: Key, stage: int) -> Iterator[Source]:
+    def _ways(self, form: int, stage: int) -> Iterator[Source]:
         """The events that say a form, the equations of which it is a sum, and those that lead to it in a chain."""
-        for event in self._saying.get(key, ()):
+        for event in self._saying.get(form, ()):
             price = self._price_at(event, stage)
             if price is not None:
                 yield price, (event,)
-                if event.kind == GIVEN:
+                if self.index.is_given[event]:
                     return
-        origin = self.echelon.combination(terms, self._before(stage))
+        origin = self.echelon.combination(self.index.forms[form], self._rows[stage])
         if origin is None:
             raise NotDerivable("what the closure holds follows from no events before it")
-        some = tuple(dict.fromkeys(self.events[label] for label in origin))
-        joined = self._joined(key, some) + eliminated(self._squares[label] for label in origin)
-        total = sum(map(self.price, some)) + (joined if len(some) > 1 else 0)
+        some = tuple(dict.fromkeys([self._independent[label] for label in origin]))
+        total = sum(map(self.price, some)) + eliminated(self._squares[label] for label in origin) * (len(some) > 1)
+        total += self.index.joined(form, some) if len(some) > 1 else 0
         yield total, some
-        chain = self._links.chain(key, stage, total, lambda event: self._price_at(event, stage))
+        ends = self.index.ends(form)
+        chain = self._links.chain(ends, stage, total, lambda event: self._price_at(event, stage)) if ends else ()
         if chain:
-            yield sum(map(self.price, chain)) + (self._joined(key, chain) if len(chain) > 1 else 0), chain
+            yield sum(map(self.price, chain)) + (self.index.joined(form, chain) if len(chain) > 1 else 0), chain
 
-    def _joined(self, key: Key, some: Sequence[Event]) -> int:
-        """What it costs to add up what some events say to a form."""
-        quantities = self.closure.quantities
-        if any(quantities.point_offset <= i < quantities.term_offset for i, _ in key):
-            return step_cost(PLAIN + VECTORS, len(some))
-        if not all(i < quantities.width or quantities.is_constant(i) for i, _ in key):
-            return step_cost(PLAIN, len(some))
-        return joined_cost(len(some), sum(map(self._names_line, some)))
-
-    def _names_line(self, event: Event) -> bool:
-        if event.kind == GIVEN:
-            return names_line(self.closure.scene.premises[event.premise].statement)
-        if event.kind == RULE:
-            assert event.rule is not None
-            return names_line(event.rule.then[0])
-        return event.statement is not None and names_line(event.statement)
-
-    def _price_at(self, event: Event, stage: int) -> int | None:
+    def _price_at(self, event: int, stage: int) -> int | None:
         """What an event costs; None where it comes too late for a stage, is left out, or rests on what is.
 
         It may also rest on a relation of numbers that no event says.
         """
-        if event.kind == GIVEN:
+        if self.index.is_given[event]:
             return 0
         if self.stages[event] >= stage:
             return None
-        if event not in self._prices and not self._follows(event, self.stages[event]):
+        if self._prices[event] == NONE and not self._follows(event, self.stages[event]):
             return None
         return self.price(event)
 
-    def needed(self, event: Event) -> list[Terms]:
-        """The forms an event rests on."""
-        return [terms for way in self.chosen(event) for terms in way]
+    def in_order(self, events: Iterable[Event]) -> list[Event]:
+        """Events in the order in which they come."""
+        return sorted(events, key=lambda event: self.places[self.index.number(event)])
 
-    def chosen(self, event: Event) -> list[tuple[Terms, ...]]:
+    def needed(self, event: int) -> Way:
+        """The forms an event rests on."""
+        return tuple([form for way in self.chosen(event) for form in way])
+
+    def chosen(self, event: int) -> list[Way]:
         """For each statement that an event rests on the cheapest way by which it held before the event."""
-        stage = self.stages[event]
-        found: list[tuple[Terms, ...]] = []
-        for alternatives in needs(event, self.closure):
-            way = alternatives[0] if len(alternatives) == 1 else self.cheapest(event.statement, alternatives, stage)
+        stage, statement = self.stages[event], self.index.events[event].statement
+        found: list[Way] = []
+        for alternatives in self.index.needs(event):
+            way = alternatives[0] if len(alternatives) == 1 else self.cheapest(statement, alternatives, stage)
             if way is None:
-                raise NotDerivable(f"the hypotheses of {event} follow from no events before it")
+                raise NotDerivable(f"the hypotheses of {self.index.events[event]} follow from no events before it")
             found.append(way)
         return found
 
-    def cheapest(
-        self, statement: Statement | None, alternatives: Iterable[tuple[Terms, ...]], stage: int
-    ) -> tuple[Terms, ...] | None:
+    def cheapest(self, statement: Statement | None, alternatives: Iterable[Way], stage: int) -> Way | None:
         """The cheapest way that held before a stage; None where none does.
 
         Args:
@@ -267,52 +242,11 @@ class History:
         """
         return min(
             (way for way in alternatives if self._held(way, stage)),
-            key=lambda way: sum(self.source(t, stage)[0] for t in way) + self._by_squares(statement, way),
+            key=lambda way: (
+                sum([self.source(form, stage)[0] for form in way]) + self.index.cost_of_squares(statement, way)
+            ),
             default=None,
         )
-
-    def _by_squares(self, statement: Statement | None, forms: Iterable[Terms]) -> int:
-        """How much more it costs where squares of lengths show a right angle."""
-        if statement is None or statement.predicate != "perp":
-            return 0
-        is_square = self.closure.quantities.is_square
-        return FROM_SQUARES * any(is_square(i) for terms in forms for i in terms)
-
-
-def instance_of(event: Event, closure: Closure) -> Instance | None:
-    """The rule that an event applies, with its points; None for other events."""
-    return None if event.rule is None else (event.rule.id, frozenset(closure.scene.points[i] for i in event.points))
-
-
-def _own_name(event: Event) -> tuple[str, tuple[int, ...], str]:
-    """What events are ordered by in whatever figure."""
-    return (
-        "" if event.rule is None else event.rule.id,
-        tuple(event.points),
-        "" if event.statement is None else str(event.statement),
-    )
-
-
-def _name(offer: Offer) -> tuple[str, tuple[int, ...], str]:
-    return _own_name(offer[1])
-
-
-def _key(terms: Terms) -> Key:
-    """The same for all multiples of a form."""
-    items = sorted(terms.items())
-    scale = inverse(items[0][1])
-    return tuple((i, c * scale % PRIME) for i, c in items)
-
-
-def _is_of_itself(event: Event) -> bool:
-    """True where a rule compares a triangle with itself."""
-    assert event.rule is not None
-    then = event.rule.then[0]
-    if then.predicate not in TRIANGLES:
-        return False
-    points = dict(zip(event.rule.variables, event.points, strict=True))
-    corners = [points[str(a)] for a in then.args]
-    return set(corners[:3]) == set(corners[3:])
 
 
 def last_stage(closure: Closure) -> Stage:
@@ -364,13 +298,20 @@ def history_of(closure: Closure, last: Collection[str] = frozenset()) -> History
     found = closure.histories.get(key)
     if isinstance(found, History):
         return found
-    lemmas = lemma_offers(closure, [*closure.joined, closure.tables.lemmas], closure.tables.lemma_matchers)
     try:
-        history = History(closure, lemmas, key)
+        history = History(index_of(closure), key)
     except NotDerivable:  # in the closure's own order each event follows from those before it
-        history = History(closure, {}, key, as_told=True)
+        history = History(EventIndex(closure, {}), key, as_told=True)
     closure.histories[key] = history
     return history
+
+
+def index_of(closure: Closure) -> EventIndex:
+    """The events of a closure and every lemma instance; built once per closure."""
+    if not isinstance(closure.index, EventIndex):
+        tables, matchers = [*closure.joined, closure.tables.lemmas], closure.tables.lemma_matchers
+        closure.index = EventIndex(closure, lemma_offers(closure, tables, matchers))
+    return closure.index
 
 
 def history_without(closure: Closure, instances: Set[Instance]) -> History:
@@ -383,4 +324,4 @@ def history_without(closure: Closure, instances: Set[Instance]) -> History:
     Raises:
         NotDerivable: what is left cannot be traced.
     """
-    return History(closure, history_of(closure).lemmas, without=instances)
+    return History(index_of(closure), without=instances)

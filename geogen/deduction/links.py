@@ -11,51 +11,32 @@ from collections import defaultdict
 from collections.abc import Callable
 from heapq import heappop, heappush
 
-from geogen.deduction.algebra import PRIME
-from geogen.deduction.events import Event
-
-#: A form up to a factor.
-Key = tuple[tuple[int, int], ...]
 #: What an equation that gives one quantity its size relates it to.
 SIZE = -1
-#: The cost of an event, None for one that comes too late.
-Price = Callable[[Event], int | None]
+#: Two quantities that a form declares to be equal but for numbers, or one and :data:`SIZE`.
+Ends = tuple[int, int]
+#: The cost of an event, given by its number; None for one that comes too late.
+Price = Callable[[int], int | None]
 
 
 class Links:
-    """Equations between two quantities, or one and its size, with the events that say them.
+    """Equations between two quantities, or one and its size, with the numbers of the events that say them."""
 
-    Args:
-        is_constant: whether a quantity is a number.
-    """
+    def __init__(self) -> None:
+        self._saying: defaultdict[int, defaultdict[int, list[int]]] = defaultdict(lambda: defaultdict(list))
+        self._cheapest: dict[tuple[int, int, int], tuple[int, int] | None] = {}
 
-    def __init__(self, is_constant: Callable[[int], bool]) -> None:
-        self._is_constant = is_constant
-        self._saying: defaultdict[int, defaultdict[int, list[Event]]] = defaultdict(lambda: defaultdict(list))
-        self._cheapest: dict[tuple[int, int, int], tuple[int, Event] | None] = {}
+    def add(self, ends: Ends, event: int) -> None:
+        """Enter that an event relates two quantities."""
+        one, other = ends
+        self._saying[one][other].append(event)
+        self._saying[other][one].append(event)
 
-    def ends(self, key: Key) -> tuple[int, int] | None:
-        """The two quantities that a form declares to be equal but for numbers; None for another form."""
-        found = [(index, coefficient) for index, coefficient in key if not self._is_constant(index)]
-        if len(found) == 1:
-            return found[0][0], SIZE
-        if len(found) == 2 and (found[0][1] + found[1][1]) % PRIME == 0:
-            return found[0][0], found[1][0]
-        return None
-
-    def add(self, key: Key, event: Event) -> None:
-        """Enter that an event says a form."""
-        ends = self.ends(key)
-        if ends is not None:
-            one, other = ends
-            self._saying[one][other].append(event)
-            self._saying[other][one].append(event)
-
-    def chain(self, key: Key, stage: int, bound: int, price: Price) -> tuple[Event, ...]:
-        """The events of the cheapest chain that says a form.
+    def chain(self, ends: Ends, stage: int, bound: int, price: Price) -> tuple[int, ...]:
+        """The events of the cheapest chain that relates two quantities.
 
         Args:
-            key: the form.
+            ends: the quantities.
             stage: only events of stages before it; none of them is entered later.
             bound: only a chain that costs less is looked for.
             price: what an event costs there.
@@ -63,12 +44,9 @@ class Links:
         Returns:
             The events in order; none where there is no such chain.
         """
-        ends = self.ends(key)
-        if ends is None:
-            return ()
         start, end = ends
         costs: dict[int, int] = {start: 0}
-        before: dict[int, tuple[int, Event]] = {}
+        before: dict[int, tuple[int, int]] = {}
         waiting = [(0, start)]
         while waiting:
             cost, here = heappop(waiting)
@@ -88,7 +66,7 @@ class Links:
                     heappush(waiting, (total, there))
         return ()
 
-    def _least(self, one: int, other: int, stage: int, price: Price) -> tuple[int, Event] | None:
+    def _least(self, one: int, other: int, stage: int, price: Price) -> tuple[int, int] | None:
         """The cheapest event that relates two quantities, with what it costs."""
         place = (one, other, stage) if one < other else (other, one, stage)
         if place not in self._cheapest:
@@ -97,9 +75,9 @@ class Links:
         return self._cheapest[place]
 
 
-def _events(before: dict[int, tuple[int, Event]], start: int, end: int) -> tuple[Event, ...]:
+def _events(before: dict[int, tuple[int, int]], start: int, end: int) -> tuple[int, ...]:
     """The events on the way to an end."""
-    found: list[Event] = []
+    found: list[int] = []
     while end != start:
         end, event = before[end]
         found.append(event)

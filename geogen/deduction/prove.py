@@ -163,7 +163,7 @@ def applying(closure: Closure, rule: Rule, points: Mapping[str, str]) -> ProofGr
     for hypothesis in (s.renamed(points) for s in rule.given):
         before |= {f.event for f in derivation(history, hypothesis)}
     numbers = tuple(closure.scene.points.index(points[v]) for v in rule.variables)
-    order = [*sorted(before, key=history.places.__getitem__), Event(RULE, rule=rule, points=numbers)]
+    order = [*history.in_order(before), Event(RULE, rule=rule, points=numbers)]
     firings = [firing(event, closure) for event in order]
     for conclusion in then:
         graph = written(closure, conclusion, firings)

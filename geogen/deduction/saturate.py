@@ -71,6 +71,7 @@ class Closure(State):
         self.program, self.oracle, self.grounder = self.tables.program, self.tables.oracle, self.tables.grounder
         super().__init__(scene, library, self.tables.quantities)
         self.histories: dict[frozenset[str], object] = {}
+        self.index: object = None
         self.passes = 0
         self.values = Values(self, self.grounder.initial) if about.valued else None
         self._satisfied = -1, False

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from geogen.deduction.algebra import Algebra
+from geogen.deduction.event_index import Way
 from geogen.deduction.events import GIVEN, Event, Firing, Terms
 from geogen.deduction.firing import firing, ways
 from geogen.deduction.history import History
@@ -21,28 +22,29 @@ def cone(history: History, goal: Statement) -> list[Event]:
         KeyError: the goal is not in the closure.
         NotDerivable: no derivation of it is known.
     """
-    used: set[Event] = set()
-    end = history.end
-    todo = [event for terms in cheapest_way(history, goal) for event in history.source(terms, end)[1]]
+    used: set[int] = set()
+    end, index = history.end, history.index
+    todo = [event for form in cheapest_way(history, goal) for event in history.source(form, end)[1]]
     while todo:
         event = todo.pop()
         if event in used:
             continue
         used.add(event)
-        if event.kind != GIVEN:
+        if not index.is_given[event]:
             stage = history.stages[event]
-            todo += (other for terms in history.needed(event) for other in history.source(terms, stage)[1])
-    return sorted(used, key=history.places.__getitem__)
+            todo += (other for form in history.needed(event) for other in history.source(form, stage)[1])
+    return [index.events[event] for event in sorted(used, key=history.places.__getitem__)]
 
 
-def cheapest_way(history: History, goal: Statement) -> tuple[Terms, ...]:
-    """The forms of the cheapest way by which a goal is established.
+def cheapest_way(history: History, goal: Statement) -> Way:
+    """The forms, by their numbers, of the cheapest way by which a goal is established.
 
     Raises:
         KeyError: the goal is not in the closure.
         NotDerivable: no derivation of it is known.
     """
-    found = history.cheapest(goal, map(tuple, ways_lifted(history.closure, goal)), history.end)
+    ways = map(history.index.way, ways_lifted(history.closure, goal))
+    found = history.cheapest(goal, ways, history.end)
     if found is None:
         if history.closure.holds(goal):
             raise NotDerivable(f"no derivation of '{goal}' is known")
@@ -69,21 +71,22 @@ def shortened(history: History, goal: Statement, events: Sequence[Event]) -> lis
     result is minimal: the order of trials only ever shrinks what is derivable. What an event rests on, and the goal,
     are had in the cheapest way alone: a right angle by a theorem, though the squares of lengths would show it, too.
     """
-    base = history.closure.fresh_algebra()
+    base, index = history.closure.fresh_algebra(), history.index
     rules = []
     for event in events:
         found = firing(event, history.closure)
         if event.kind == GIVEN:
             replay(base, [found])
         else:
-            rules.append(replace(found, needs=tuple((way,) for way in history.chosen(event))))
+            chosen = history.chosen(index.number(event))
+            rules.append(replace(found, needs=tuple((tuple(index.forms[form] for form in way),) for way in chosen)))
     prefix = [base]
     for f in rules:
         state = prefix[-1].copy()
         replay(state, [f])
         prefix.append(state)
     kept: list[Firing] = []
-    wanted = cheapest_way(history, goal)
+    wanted = [index.forms[form] for form in cheapest_way(history, goal)]
     for i in range(len(rules) - 1, -1, -1):
         state = prefix[i].copy()
         done = replay(state, kept)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from geogen.deduction.history import History, instance_of
+from geogen.deduction.event_index import instance_of
+from geogen.deduction.history import History
 from geogen.deduction.trace import cheapest_way, cone, shortened
 from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement
@@ -49,7 +50,7 @@ def _dear(history: History, proof: ProofGraph, tried: set[Statement]) -> Iterato
 def _least(history: History, statement: Statement) -> int | None:
     """What the cheapest way to a statement costs; None where none is known."""
     try:
-        return sum(history.source(terms, history.end)[0] for terms in cheapest_way(history, statement))
+        return sum(history.source(form, history.end)[0] for form in cheapest_way(history, statement))
     except (KeyError, NotDerivable):
         return None
 
@@ -78,6 +79,6 @@ def _by_another_way(history: History, claim: Statement, way: Way, step: Step) ->
     kept = [f.event for f in way.firings if instance_of(f.event, closure) not in dropped]
     try:
         events = dict.fromkeys((*kept, *cone(history, step.statement)))
-        return way_by(shortened(history, claim, sorted(events, key=history.places.__getitem__)), closure, claim)
+        return way_by(shortened(history, claim, history.in_order(events)), closure, claim)
     except (KeyError, NotDerivable):
         return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from geogen.deduction import Closure, close
+from geogen.deduction.event_index import Instance
 from geogen.deduction.firing import holding_way
-from geogen.deduction.history import History, Instance, history_of, history_without
+from geogen.deduction.history import History, history_of, history_without
 from geogen.deduction.prove import derivation
 from geogen.errors import NotDerivable
 from geogen.lang.statement import Statement

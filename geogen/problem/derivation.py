@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from geogen.deduction.event_index import Instance
 from geogen.deduction.events import Firing
-from geogen.deduction.history import Instance
 from geogen.deduction.prove import written
 from geogen.deduction.saturate import Closure
 from geogen.lang.statement import Statement

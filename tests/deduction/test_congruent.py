@@ -17,7 +17,7 @@ def test_the_two_triangles_of_a_proof_are_compared() -> None:
     points = closure.scene.points
     found = {
         frozenset((frozenset(names[:3]), frozenset(names[3:])))
-        for event in history_of(closure).places
+        for event in history_of(closure).index.events
         if event.rule is not None and "_congruent" in event.rule.id
         for names in [[points[i] for i in event.points]]
     }

@@ -9,6 +9,7 @@ from dev_problems import closure_of, closure_of_text, sample, scene_of
 
 from geogen.checker import check
 from geogen.deduction import prove
+from geogen.deduction.event_index import EventIndex
 from geogen.deduction.events import GIVEN, SAME
 from geogen.deduction.history import History, history_of, lemma_offers
 from geogen.errors import NotDerivable
@@ -42,7 +43,7 @@ def test_numbers_that_look_unlike() -> None:
     body = "a b c = r_triangle a b c; d = angle_bisector d a b c, on_line d a c; length a d = 5; angle a b c = 75"
     closure = closure_of_text(f"{body} ? area a b d")
     with pytest.raises(NotDerivable):
-        History(closure, {})
+        History(EventIndex(closure, {}))
     value = closure.answer(question(("area", "a", "b", "d"), {}))
     assert value is not None and abs(float(value) - 12.5 / tan(radians(37.5))) < 1e-9
     proof = prove(closure, question(("area", "a", "b", "d"), {}).answer(value))
@@ -55,9 +56,10 @@ def test_prices_add_up(source: str) -> None:
     events = 0
     for problem in drawn(source):
         history = history_of(closure_of(problem))
-        for event, stage in history.stages.items():
-            rests_on = [e for terms in history.needed(event) for e in history.source(terms, stage)[1]]
-            assert (history.price(event) == 0) == (event.kind == GIVEN) or event.kind == SAME
+        for event in history.places:
+            stage, kind = history.stages[event], history.index.events[event].kind
+            rests_on = [e for form in history.needed(event) for e in history.source(form, stage)[1]]
+            assert (history.price(event) == 0) == (kind == GIVEN) or kind == SAME
             assert history.price(event) >= max(map(history.price, rests_on), default=0)
             events += bool(rests_on)
     assert events > 100
@@ -67,5 +69,5 @@ def test_lemmas_do_not_change_what_can_be_proved(source: str) -> None:
     """The history with every lemma has the rank of the one without."""
     for problem in drawn(source):
         closure = closure_of(problem)
-        plain = History(closure, lemma_offers(closure, closure.joined))
+        plain = History(EventIndex(closure, lemma_offers(closure, closure.joined)))
         assert len(history_of(closure).echelon.rows) == len(plain.echelon.rows)

@@ -113,7 +113,8 @@ def _derives(closure: Closure, firings: list, goal: Statement) -> bool:
     q = closure.quantities
     state = Algebra(q.size, (q.constant_offset, q.zero))
     replay(state, firings)
-    return all(map(state.implied, cheapest_way(history_of(closure), goal)))
+    history = history_of(closure)
+    return all(state.implied(history.index.forms[form]) for form in cheapest_way(history, goal))
 
 
 def test_a_proof_without_one_of_its_rule_steps_is_refused() -> None:
