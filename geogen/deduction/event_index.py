@@ -13,7 +13,7 @@ from typing import Any
 from geogen.deduction.algebra import PRIME, inverse
 from geogen.deduction.events import GIVEN, RULE, SAME, Event, Offer, Terms
 from geogen.deduction.firing import needs
-from geogen.deduction.links import SIZE
+from geogen.deduction.links import Ends, ends_of
 from geogen.deduction.saturate import Closure
 from geogen.lang.statement import Statement
 from geogen.proof.cost import APART, FROM_SQUARES, PLAIN, VECTORS, are_apart, joined_cost, names_line, step_cost
@@ -55,7 +55,7 @@ class EventIndex:
         self._numbers: dict[Event, int] = {}
         self._forms: dict[Key, int] = {(): NOTHING}
         self._needs: dict[int, tuple[tuple[Way, ...], ...]] = {}
-        self._ends: dict[int, tuple[int, int] | None] = {}
+        self._ends: dict[int, Ends | None] = {}
         self._costs: dict[int, int] = {}
         given = [(e.terms, e.event) for e in closure.log if e.event.kind == GIVEN]
         ends = len(closure.stages)
@@ -115,16 +115,10 @@ class EventIndex:
             found = self._needs[event] = tuple(tuple(map(self.way, ways)) for ways in each)
         return found
 
-    def ends(self, form: int) -> tuple[int, int] | None:
-        """The two quantities that a form declares to be equal but for numbers, or one and :data:`SIZE`, if it does."""
+    def ends(self, form: int) -> Ends | None:
+        """The quantities that a form relates as a link of a chain does, if it does."""
         if form not in self._ends:
-            is_constant = self.closure.quantities.is_constant
-            found = [(index, c) for index, c in sorted(self.forms[form].items()) if not is_constant(index)]
-            self._ends[form] = None
-            if len(found) == 1:
-                self._ends[form] = found[0][0], SIZE
-            elif len(found) == 2 and (found[0][1] + found[1][1]) % PRIME == 0:
-                self._ends[form] = found[0][0], found[1][0]
+            self._ends[form] = ends_of(self.forms[form], self.closure.quantities.is_constant)
         return self._ends[form]
 
     def own_cost(self, event: int) -> int:

@@ -11,12 +11,30 @@ from collections import defaultdict
 from collections.abc import Callable
 from heapq import heappop, heappush
 
+from geogen.deduction.algebra import PRIME
+from geogen.deduction.events import Terms
+
 #: What an equation that gives one quantity its size relates it to.
 SIZE = -1
 #: Two quantities that a form declares to be equal but for numbers, or one and :data:`SIZE`.
 Ends = tuple[int, int]
 #: The cost of an event, given by its number; None for one that comes too late.
 Price = Callable[[int], int | None]
+
+
+def ends_of(terms: Terms, is_constant: Callable[[int], bool]) -> Ends | None:
+    """The two quantities that a form declares to be equal but for numbers, or one and :data:`SIZE`, if it does.
+
+    Args:
+        terms: the form.
+        is_constant: whether a quantity is a number.
+    """
+    found = [(index, c) for index, c in sorted(terms.items()) if not is_constant(index)]
+    if len(found) == 1:
+        return found[0][0], SIZE
+    if len(found) == 2 and (found[0][1] + found[1][1]) % PRIME == 0:
+        return found[0][0], found[1][0]
+    return None
 
 
 class Links:
