@@ -170,6 +170,7 @@ def _role(entry: Entry, args: Sequence[str]) -> Role:
         samples=entry.texts("samples"),
         bare=entry.truth("bare"),
         centre=entry.text("centre", ""),
+        unsized=entry.text("unsized", ""),
         **{rank: entry.count(rank, 0) for rank in RANKS},
     )
     if found.centre and found.centre not in args:

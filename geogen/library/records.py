@@ -141,6 +141,7 @@ class Role:
         named_point: rank among the constructions that do so for a point on two curves.
         bare: True where it says no more than its statements, so that it gives way to such a name.
         centre: the argument that is the centre of the circle of which it speaks.
+        unsized: the construction that makes the same shape of its new points without the sizes that it takes.
     """
 
     weight: float = 1.0
@@ -152,6 +153,7 @@ class Role:
     named_point: int = 0
     bare: bool = False
     centre: str = ""
+    unsized: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
+from geogen.library.resolve import resolve
 from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.contrived import carriers, renamed_line
@@ -43,6 +44,7 @@ from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import path_length
 from geogen.proof.split import split
 from geogen.scene.build import build_scene
+from geogen.scene.mentioned import spoken_polygons
 from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
 from geogen.scene.search import BRIEF
@@ -260,7 +262,9 @@ class Finish:
         """
         problem = plainer(reduced(whole, self.library, kept), self.library, self.closure.scene.figure(), kept)
         for _ in range(3):
-            names = tidy_names(problem.points)
+            names = tidy_names(
+                problem.points, (corners for _, *corners in spoken_polygons(resolve(problem, self.library)))
+            )
             problem, kept = renamed(problem, names), frozenset(s.renamed(names).canonical() for s in kept)
             scene = built(problem, self.library, seed)
             figures = Agreeing(problem, scene, self.library)

@@ -58,11 +58,11 @@ class AnsweredQuestion:
 
 
 def pleasant(value: Number) -> bool:
-    """True for answers that a textbook would print: at most two square roots, no large numbers."""
+    """True for answers that a textbook would print: at most two square roots, no large numbers, π in no denominator."""
     roots = [s for s, _ in value.terms if s > 1]
     return (
         len(roots) <= MOST_ROOTS
-        and abs(value.pi) <= 1
+        and value.pi in (0, 1)
         and all(s <= LARGEST_ROOT for s in roots)
         and all(abs(c.numerator) <= LARGEST and c.denominator <= LARGEST_BELOW for _, c in value.terms)
     )

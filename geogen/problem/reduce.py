@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import replace
+from itertools import chain
 
 from geogen.lang.clause import Call, Clause
 from geogen.lang.problem import Problem
@@ -13,11 +14,15 @@ from geogen.lang.values import ValueClause
 from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
+from geogen.problem.sizes_left_out import without_idle_sizes
 from geogen.problem.weaker_constructions import calls_for, conditions, free_clause
 
 #: Letters that keep their meaning: centres, midpoints and what the base scenes call by custom.
 CUSTOMARY = "hijmnoptxyz"
 _ORDINARY = "abcdefgklqrsuvw"
+#: Of polygons with more corners than this the names follow each other.
+FOUR = 4
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 
 
 def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Problem:
@@ -31,6 +36,7 @@ def reduced(problem: Problem, library: Library, needed: Set[Statement]) -> Probl
         library: the constructions.
         needed: given statements, in canonical form, from which the goal follows.
     """
+    problem = without_idle_sizes(problem, library, needed)
     uses: list[list[Use]] = [[] for _ in problem.clauses]
     for use in resolve(problem, library):
         uses[use.clause].append(use)
@@ -129,11 +135,24 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
     return replace(problem, clauses=clauses, values=values, goal=goal, text="")
 
 
-def tidy_names(points: Sequence[str]) -> dict[str, str]:
-    """New names for the points of a reduced problem: customary letters stay, the others close their ranks."""
-    names = {p: p for p in points if p in CUSTOMARY}
-    free = iter([*_ORDINARY, *(f"{letter}{k}" for k in range(1, 10) for letter in _ORDINARY)])
-    for p in points:
-        if p not in names:
-            names[p] = next(free)
-    return names
+def tidy_names(points: Sequence[str], polygons: Iterable[Sequence[str]] = ()) -> dict[str, str]:
+    """New names for the points of a reduced problem.
+
+    Customary letters stay, the others close their ranks. The corners of a polygon with more than four of them follow
+    each other in the alphabet, whatever the letters: ABCDEFGH is an octagon, ABCDEFGP looks like seven corners and
+    another point.
+
+    Args:
+        points: in the order in which they are made.
+        polygons: corners of the polygons that the problem speaks of, each in order.
+    """
+    names: dict[str, str] = {}
+    for corners in polygons:
+        if len(corners) > FOUR and not any(p in names for p in corners):
+            letters = iter(letter for letter in _ALPHABET if letter not in names.values())
+            names.update({p: next(letters) for p in corners})
+    taken = set(names.values())
+    names.update({p: p for p in points if p in CUSTOMARY and p not in names and p not in taken})
+    more = (f"{letter}{k}" for k in range(1, 10) for letter in _ORDINARY)
+    free = (letter for letter in chain(_ORDINARY, more) if letter not in names.values())
+    return {p: names[p] if p in names else names.setdefault(p, next(free)) for p in points}

@@ -39,6 +39,16 @@ CASES = [
         ["cong a b a c", "lconst a b 6"],
         "a b = segment a b; c = on_circle c a b; length a b = 6; length a c = 2*x; length b c = 3*x + 1 ? value x",
     ),
+    (
+        "a b c d = square_side a b c d 4; e = on_line e a c, on_line e b d ? cong a e b e",
+        ["perp a b b c", "cong a b b c", "para a b c d", "para a d b c", "coll a c e", "coll b d e"],
+        "a b c d = isquare a b c d; e = on_line e a c, on_line e b d ? cong a e b e",
+    ),
+    (
+        "a b c = r_triangle_legs a b c 3 4; d = foot d a b c ? perp a d b c",
+        ["perp a b a c", "lconst a c 4", "perp a d b c", "coll b c d"],
+        "a b c = r_triangle a b c; d = foot d a b c; length a c = 4 ? perp a d b c",
+    ),
 ]
 
 
@@ -72,9 +82,12 @@ def test_statements_become_the_calls_that_state_them(statements, known, expected
 
 
 def test_names_are_tidied():
-    """Customary letters stay, the others close their ranks."""
+    """Customary letters stay, the others close their ranks, and corners of large polygons follow each other."""
     names = tidy_names(("a", "c", "o", "g", "m", "d1"))
     assert names == {"a": "a", "c": "b", "o": "o", "g": "c", "m": "m", "d1": "d"}
+    octagon = tuple("abcdefgp")
+    assert "".join(tidy_names(octagon, [octagon]).values()) == "abcdefgh"
+    assert tidy_names(("b", "a", "c", "d", "e", "f"), ["abdef"])["c"] == "f"
     problem = parse_body("a c = segment a c; m = midpoint m a c ? cong a m m c")
     assert print_body(renamed(problem, {"a": "a", "c": "b", "m": "m"})) == (
         "a b = segment a b; m = midpoint m a b ? cong a m m b"
