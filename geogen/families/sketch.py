@@ -76,6 +76,7 @@ def drawn(case: Certificate, said: Question, lent: Number | None = None) -> Coor
     data = case.data[SKETCH]
     require(set(data) == {"figure", "like"}, "the sketch has other fields than its figure and a quantity")
     other = question_of(tuple(data["like"].split(" ")), {})
+    require(other.kind == said.kind, f"the sketch compares a quantity with another of the kind {other.kind}")
     own = case.original.figure
     require(_differ(said, other, own), "the sketch compares quantities that are equal anyhow")
     lends = lent is None or same_value(other, own, float(lent), APART)

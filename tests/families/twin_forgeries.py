@@ -276,6 +276,7 @@ FORGED: dict[tuple[str, str, str], Change] = {
     ("insufficient", "midline", "sketch of another order type"): in_sketch(mirrored(0)),
     ("insufficient", "midline", "sketch off by 1e-6"): in_sketch(moved(0)),
     ("enough", "midline", "a sketch of its quantity alone"): lambda data: data["sketch"].update(like="ratio d e c e"),
+    ("enough", "midline", "a sketch of another kind"): lambda data: data["sketch"].update(like="length d e"),
     ("enough", "midline", "two values left out"): edit(without=[0, 1]),
     ("enough", "midline", "a looser clause that does not follow"): edit(
         without=[], looser=[0, "a b c = r_triangle a b c"]
