@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.eval.answers import right_answers, same
-from geogen.eval.answers.beside import undermined
+from geogen.eval.answers.beside import agrees, undermined
 from geogen.eval.answers.blindness import is_blind
 from geogen.eval.answers.claim import Claim
 from geogen.eval.answers.claimed import tells_otherwise
@@ -28,7 +28,19 @@ from geogen.eval.answers.sentences import Sentence, sentence_end, sentence_start
 from geogen.eval.answers.several import is_not_unique, same_value, value_of, values_of
 from geogen.eval.answers.status_words import GIVEN, HEDGE, TURN
 from geogen.eval.answers.statuses import concluded, is_one_value, lead, plain_words, status_in, status_of
-from geogen.eval.item import BETWEEN, CLAIM, CONFLICT, REFUTED, STATUS, STATUSES, TRUE, UNDETERMINED, VALUES, Item
+from geogen.eval.item import (
+    BETWEEN,
+    CLAIM,
+    CONFLICT,
+    IMPOSSIBLE,
+    REFUTED,
+    STATUS,
+    STATUSES,
+    TRUE,
+    UNDETERMINED,
+    VALUES,
+    Item,
+)
 from geogen.eval.verdict import Outcome, Span, Verdict
 
 #: What a reply means that gives one value, and one of which this cannot be said.
@@ -41,7 +53,9 @@ _BECAUSE = re.compile(
     r"(?:^|(?<=[\s.;,，。*]))\**(?:BECAUSE|因为|理由|原因)\**\s*[:：]\**([^\n]{0,600})", re.IGNORECASE
 )
 _FOREIGN = ("quoted", "a question", "somebody else's", "addressed to the grader")
-_JOINED = re.compile(r"^[\s$.\\)\]]*(?:,|;|or|and|,\s?or|,\s?and|和|或者?|、)[\s$\\(\[]*(?:[A-Za-z∠]{1,4}\s?=\s?)?$")
+_JOINED = re.compile(
+    r"^[\s$.\\)\]]*(?:text\{)?\s*(?:,|;|or|and|,\s?or|,\s?and|和|或者?|、)[\s$\\(\[}]*(?:[A-Za-z∠]{1,4}\s?=\s?)?$"
+)
 _NUMBER = re.compile(r"\d")
 _OR = re.compile(r"\s*(?:or|and|also)\b|\s*(?:或|也)", re.IGNORECASE)
 _REMARK = re.compile(
@@ -60,7 +74,7 @@ _WHY = re.compile(
 #: What a sentence without a mark has to say of values that are all possible.
 _POSSIBLE = re.compile(
     r"\bor\b|\b(?:possible|two|both) (?:values|answers|solutions|cases)\b|\bpossible (?:lengths|angles"
-    r"|ratios)\b|∈|(?:first|one) case\b|±|\\pm|或|两[个种]?(?:可能的?)?(?:值|解|答案|情况)",
+    r"|ratios)\b|∈|\\in\b|(?:first|one) case\b|±|\\pm|或|两[个种]?(?:可能的?)?(?:值|解|答案|情况)",
     re.IGNORECASE,
 )
 #: That an answer was not all.
@@ -143,7 +157,7 @@ def _unless_undermined(item: Item, heard: Heard, whole: Reply, text: str, why: s
         return heard
     start, end = _place(heard.verdict, whole, text)
     first = sentence_start(text, start)
-    if heard.meaning == UNDETERMINED and is_given(why, item):
+    if is_given(why, item) and (heard.meaning == UNDETERMINED or heard.meaning == IMPOSSIBLE and agrees(why)):
         return _undecided(heard, right, "reason", "its reason gives the value")
     if heard.meaning in (REFUTED, TRUE) and tells_otherwise(
         heard.meaning, text[first:end], f"{_sentence_before(text, first)}\n{text[end:]}", why, item

@@ -30,6 +30,10 @@ class Said(Enum):
     UNPROVED = auto()  # no proof was found
     ONE = auto()  # one of several values is rejected
     MANY = auto()  # there are several values
+    TWO = auto()  # there are two values and no other
+    MORE = auto()  # there is another value than those that were named
+    COMPLETE = auto()  # no datum is missing
+    FITS = auto()  # the premises go together
     GUESS = auto()  # the speaker is not sure
     MEASURED = auto()  # it was measured, or holds about
     ASSUMES = auto()  # it holds under an assumption
@@ -100,6 +104,7 @@ _PATTERNS: dict[Said, str] = {
         r"|\binvalid\b|\bimpossible\b"
         r"|\bnot (?:valid|possible|allowed|admissible|acceptable|feasible)\b|\b(?:do|does|did) not (?:satisfy"
         r"|work|fit|hold|meet)"
+        r"|\bonly one of (?:these|them|the two)\b"
         r"|(?<!not )\bonly (?:the )?(?:value )?(?:former|latter|larger|smaller|greater|lesser|first|second"
         r"|(?:[A-Z]{2} = )?\d)"
         r"|\bthe only (?:(?:admissible|possible|valid|right|correct)\b|solution|value|answer|one\b)"
@@ -108,6 +113,22 @@ _PATTERNS: dict[Said, str] = {
     ),
     Said.MANY: r"\b(?:two|several|many|infinitely many) (?:possible )?(?:solutions|values|answers)|(?:两|多"
     r"|无数)[个种]?解",
+    Said.TWO: r"\b(?:exactly|only|just) two (?:possible )?(?:values|solutions|answers)|[只恰]好?有[两二2]个",
+    Said.MORE: (
+        r"\b(?:a|one) (?:third|fourth|further|more) (?:possible )?(?:value|solution|answer)"
+        r"|第[三四]个|[三四]个(?:可能的?)?[值解]"
+    ),
+    Said.COMPLETE: (
+        r"\b(?:nothing|no (?:premise|condition|datum|data|information|value|number|length|angle)) (?:else )?(?:is|are)"
+        r" (?:missing|lacking|needed|unknown|left out)|\b(?:enough|sufficient) (?:data|information|conditions)"
+        r"(?<!not enough data)(?<!not enough information)(?<!not enough conditions)"
+        r"|(?:什么|一切|条件|信息|哪个)?(?:都|并)?(?:不|没有?)缺少?|条件(?:已经?)?(?:充[分足]|足够|齐全)"
+    ),
+    Said.FITS: (
+        r"\b(?:everything|all(?: of (?:it|them))?|(?:the |all )*"
+        rf"{_DATA}) (?:is|are) (?:all |mutually |perfectly )*(?:consistent|compatible)"
+        r"|\bno (?:contradiction|conflict|inconsistency)\b|(?:没有|并?不|无)(?:任何)?(?:矛盾|冲突)|(?<!不)相容"
+    ),
     Said.GUESS: (
         r"\bguess\w*|\b(?:not|un) ?(?:\w+ )?(?:sure|certain|confident)\b|\bcannot (?:tell|say)\b|我?猜|不确信|没把握"
     ),

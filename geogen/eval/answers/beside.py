@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from geogen.eval.answers.asserted import Said, asserted, asserted_in
 from geogen.eval.answers.retractions import retraction
 from geogen.eval.answers.sentences import sentences
+from geogen.eval.answers.status_words import CONTRAST
 from geogen.eval.item import CONFLICT, IMPOSSIBLE, REFUTED, STATUSES, TRUE, UNDETERMINED, VALUES
 
 _NONE: frozenset[Said] = frozenset()
@@ -23,14 +24,14 @@ DENIED: Mapping[str, Mapping[Said, frozenset[Said]]] = {
         Said.CLASHES: frozenset((Said.LACKS,)),
         Said.APART: frozenset((Said.LACKS,)),
         Said.FIXED: frozenset((Said.LACKS,)),
-        Said.GUESS: _NONE,
+        **dict.fromkeys((Said.GUESS, Said.TWO, Said.COMPLETE), _NONE),
     },
     IMPOSSIBLE: {
         Said.LACKS: _CLASH,
         Said.OPEN: _CLASH,
         Said.MANY: _CLASH,
         Said.APART: frozenset((Said.ITSELF,)),
-        Said.GUESS: _NONE,
+        **dict.fromkeys((Said.GUESS, Said.FITS), _NONE),
     },
     CONFLICT: {
         **dict.fromkeys((Said.LACKS, Said.OPEN, Said.ITSELF, Said.AGREE), frozenset((Said.APART,))),
@@ -45,7 +46,7 @@ DENIED: Mapping[str, Mapping[Said, frozenset[Said]]] = {
         Said.OPEN: frozenset((Said.TRUE,)),
         Said.ITSELF: frozenset((Said.TRUE,)),
     },
-    VALUES: dict.fromkeys((Said.ONE, Said.GUESS), _NONE),
+    VALUES: dict.fromkeys((Said.ONE, Said.MORE, Said.ITSELF, Said.APART, Said.GUESS), _NONE),
 }
 #: The same for one value, of which only its reason and what follows it are read.
 OF_A_VALUE: Mapping[Said, frozenset[Said]] = dict.fromkeys(
@@ -69,6 +70,11 @@ def undermined(meaning: str, before: str, answer: str, beside: str) -> bool:
         return "case only" in answer or _denies(OF_A_VALUE, asserted(beside))
     own = asserted(answer) if meaning in STATUSES else _NONE
     return any(_denies(denied, *said) for said in ((own, own), (asserted(beside),) * 2, _last(before, answer)))
+
+
+def agrees(why: str) -> bool:
+    """True for a reason for *impossible* in which nothing is at odds with anything."""
+    return not asserted(why) & {*_CLASH, Said.APART, Said.CONTRADICTS} and not CONTRAST.search(why)
 
 
 def _denies(denied: Mapping[Said, frozenset[Said]], said: frozenset[Said], also: frozenset[Said] = _NONE) -> bool:

@@ -14,7 +14,7 @@ _LEAD = re.compile(
     r"^.*?(?:(?:values?|answers?|solutions?|lengths?|angles?|ratios?|possibilities|cases)\s?(?:are|is|:|=|of"
     r"|exist:?)(?:\s(?:either|both)\b)?|∈|\\in\b"
     r"|it(?:'s| is)|(?:can|may|could|must)(?: either)? (?:be|equal)(?: either)?|either|both"
-    r"|two (?:possible )?values?\W"
+    r"|two (?:possible )?(?:values?|solutions?|answers?)(?: are possible| exist)?\W"
     r"|(?:两|二|2)[个种]?(?:可能的?)?(?:值|解|答案|结果|情况|可能)[是为:：,，\s]*|(?:可以|可能)?[是为](?=\s?\d)"
     r"|等于)\s*",
     re.IGNORECASE | re.DOTALL,
@@ -75,6 +75,8 @@ _OPEN = re.compile(
     r"|(?:例如|比如|诸如)[^\n]*\d",
     re.IGNORECASE,
 )
+#: Values between two numbers, not these two.
+_INTERVAL = re.compile(r"(?:∈|\\in\b|属于)[\s$]*[\[(（](?![A-Z])")
 #: Most values that are read at once.
 MOST = 4
 
@@ -87,7 +89,7 @@ def values_of(text: str, kind: str, unit: str = "") -> tuple[Quantity, ...]:
         kind: what is asked for; see :data:`geogen.eval.item.QUANTITIES`.
         unit: the unit that is asked for.
     """
-    if is_open_list(text):
+    if is_open_list(text) or _INTERVAL.search(text):
         return ()
     first, *again = _AGAIN.split(plain_words(text))
     if again:

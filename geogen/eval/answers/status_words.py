@@ -20,7 +20,8 @@ _THINGS = (
 #: Cores of a status; the first that is found decides.
 CORES: dict[str, str] = {
     UNDETERMINED: (
-        r"(?:un|in|under-?)determined|indeterminate|undeterminable|underspecified|indeterminable"
+        r"(?:un|in|under-?)determined|indeterminate|undeterminable|under-?specified|indeterminable"
+        rf"|(?:{_KNOWN}) (?:do|does) not (?:uniquely |fully )?determine"
         rf"|not (?:uniquely |fully |completely )?(?:{_FIND}(?:ed|able|d)?|fixed|known)"
         rf"|cannot be (?:uniquely |fully |exactly )?{_FIND}(?:ed|d|wn)?"
         rf"|(?:we|one) cannot (?:uniquely )?{_FIND}e?(?: it| the (?:value|answer|length|angle|area))?"
@@ -57,7 +58,8 @@ CORES: dict[str, str] = {
     ),
     TRUE: (
         r"proved|proven|true(?! (?:value|length|measure|size|angle))|holds|verified|demonstrated|established"
-        r"|q\. ?e\. ?d|qed|as (?:required|desired|claimed)"
+        r"|q\. ?e\. ?d|qed|∎|■|□|\\(?:black)?square\b|as (?:required|desired|claimed)"
+        r"|(?:as|which) was to be (?:shown|proved|proven)|(?:this|which) completes the proof|proof is complete"
         r"|得证|证毕|(?<!不)成立|已证|证明完毕|真命题|为真|正确|真"
     ),
 }
@@ -100,15 +102,16 @@ OWN_ANSWER = re.compile(
 )
 #: Words that say nothing of their own around a status.
 NEUTRAL = frozenset(
-    "a above all alone an and angle angles another answer are area as asked assertion at be been both by can circle "
-    "claim clearly conclusion condition conditions configuration consequently data described desired diagram drawing "
-    "each exact exactly existing exists figure final finally for from fully give given givens gives hand has have "
-    "hence here image in information inherently is it it's its itself label labeled labelled labels length lengths "
-    "logically mark marked mathematically measure measurement must mutually my namely number numbers of on one only "
-    "other our overall perimeter picture pieces polygon premise premises problem proposition provided quadrilateral "
-    "question radius ratio requested required result say says segment set show shown shows side sides size so stated "
-    "statement states status such text that that's the their them themselves there there's therefore these they this "
-    "those thus to triangle two uniquely value values verdict we what which with written x y".split()
+    "a above all alone an and angle angles another answer are area as asked assertion at be been both by "
+    "can circle claim clearly conclusion condition conditions configuration consequently data described desired "
+    "diagram drawing each exact exactly existing exists figure final finally for from fully give given givens gives "
+    "hand has have hence here image in information inherently is it it's its itself label labeled labelled labels "
+    "length lengths logically mark marked mathematically measure measurement must mutually my namely number numbers "
+    "of on one only other our overall perimeter picture pieces polygon premise premises problem proposition "
+    "provided quadrilateral question radius ratio requested required result say says segment set show shown shows "
+    "side sides size so stated statement states status such text that that's the their them themselves there "
+    "there's therefore these they this those thus to triangle two uniquely value values verdict we what which with "
+    "written x y".split()
 )
 EQUATION = re.compile(
     r"(?:\b(?:we )?(?:get|have|find|obtain)s?\s)?[∠△]?\s?\b[A-Z]{1,4}\s*(?:=|\bis\b)\s*[\d√π.+*/()°\s−·-]*[\d)°]"
@@ -145,7 +148,14 @@ LACKS = re.compile(
 )
 #: What the figure contradicts, or the text.
 WITH_THE_OTHER = re.compile(
-    rf"^\s(?:with )?(?:the |each )?(?:other|{TEXT.pattern}|{FIGURE.pattern})(?: of the problem)?", re.I
+    rf"^\s(?:with )?(?:the |each )?(?:other|{TEXT.pattern}|{FIGURE.pattern})(?: of the problem)?",
+    re.I,
+)
+#: The two that a conflict is between.
+BETWEEN_THE_TWO = re.compile(
+    rf"^\sbetween (?:the )?(?:(?:{TEXT.pattern}) and (?:the )?(?:{FIGURE.pattern})|(?:{FIGURE.pattern}) and (?:the )?"
+    rf"(?:{TEXT.pattern}))",
+    re.I,
 )
 #: What a contradiction is about.
 ABOUT = re.compile(
@@ -177,7 +187,9 @@ GIVEN = re.compile(
 )
 #: What an unmarked sentence says is refuted or proved: the claim, and not some step.
 CLAIMED = re.compile(
-    r"\b(?:claim|statement|conclusion|assertion|proposition|qed|as (?:required|desired|claimed))\b"
+    r"\b(?:claim|statement|conclusion|assertion|proposition|qed|as (?:required|desired|claimed)"
+    r"|(?:as|which) was to be (?:shown|proved|proven)|(?:this|which) completes the proof|proof is complete)\b|∎|■|□"
+    r"|\\(?:black)?square\b"
     r"|结论|命题|断言|得证|证毕|证明完毕|已证",
     re.IGNORECASE,
 )

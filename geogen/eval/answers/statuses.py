@@ -13,6 +13,7 @@ from geogen.eval.answers.quantities import read_quantity
 from geogen.eval.answers.status_words import (
     ABOUT,
     ANY,
+    BETWEEN_THE_TWO,
     BY_SOME,
     CLAIMED,
     CLASH,
@@ -259,6 +260,7 @@ def is_one_value(line: str, of_two: bool) -> bool:
 def _fits(tail: str, status: str, item: Item) -> bool:
     """True where what stands behind a status is a reason, or nothing of its own."""
     tail = INFINITIVE.sub("", tail, count=1) if status == UNDETERMINED else tail
+    tail = BETWEEN_THE_TWO.sub("", tail, count=1) if status in (IMPOSSIBLE, CONFLICT) else tail
     tail = WITH_THE_OTHER.sub("", tail, count=1) if status == CONFLICT else tail
     if is_quiet(tail):
         return not (status == UNDETERMINED and BY_SOME.search(tail) or status == IMPOSSIBLE and NOUN.match(tail))
