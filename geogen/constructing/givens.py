@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from geogen.constructing.given_objects import DRAWN
+from geogen.constructing.placements import STEPS
 from geogen.constructing.problem import ConstructionProblem, Given
-from geogen.geogebra import Drawing, Script
+from geogen.geogebra import Drawing, Script, draw
 from geogen.geogebra.objects import Angle, Number, Point
 from geogen.geogebra.parse import statement
 from geogen.geogebra.syntax import Statement, names
@@ -16,17 +17,19 @@ from geogen.lang.numerals import parse
 
 @dataclass(frozen=True, slots=True)
 class Matching:
-    """Which free objects of a reply stand for what is given.
+    """Which objects of a reply stand for what is given.
 
     Args:
         points: a given point to the reply's name of it.
         numbers: the reply's name of a given number to its value.
-        missing: given points for which the reply has nothing that can be moved.
+        missing: given points for which the reply has nothing.
+        built: given points that the reply constructs, as the text defines them; each has to be where it is given.
     """
 
     points: Mapping[str, str]
     numbers: Mapping[str, float]
     missing: tuple[str, ...] = ()
+    built: tuple[str, ...] = ()
 
 
 def given_points(problem: ConstructionProblem) -> tuple[str, ...]:
@@ -42,16 +45,27 @@ def completed(script: Script, problem: ConstructionProblem, places: Mapping[str,
         script: the reply.
         problem: the problem.
         places: where given points are at first.
+
+    Raises:
+        ScriptError: the script does not run up to where it first uses what it does not define.
     """
-    defined = {label for s in script.statements for label in s.labels}
+    labels = {label for s in script.statements for label in s.labels}
+    defined = labels | _automatic(script.statements, set(given_points(problem)) - labels)
     used = {n for s in script.statements for n in names(s.node)} - defined
     points = given_points(problem)
     if used & set(points) and not defined & set(points):
         used |= set(points)  # a reply that uses given points without defining any takes them to be there
+    used |= {p for g in problem.givens if g.name in used for p in g.points}
     before = [_statement(p, f"({places[p].real!r}, {places[p].imag!r})") for p in points if p in used - defined]
     known = defined | {s.labels[0] for s in before}
     objects = [g for g in problem.givens if g.name in used and g.kind != "point" and set(g.points) <= known]
     return Script((*before, *_inserted(script.statements, objects, {s.labels[0] for s in before})))
+
+
+def _automatic(statements: Sequence[Statement], wanted: set[str]) -> set[str]:
+    """Names that GeoGebra itself gives to objects, such as corners of a polygon, before the script first uses one."""
+    first = next((i for i, s in enumerate(statements) if wanted & set(names(s.node))), 0)
+    return wanted & set(draw(Script(tuple(statements[:first])), steps=STEPS).objects) if first else set()
 
 
 def _statement(label: str, text: str) -> Statement:
@@ -78,7 +92,7 @@ def _inserted(statements: Sequence[Statement], objects: Sequence[Given], known: 
 
 
 def matched(drawing: Drawing, problem: ConstructionProblem, shown: Mapping[str, str]) -> Matching:
-    """The reply's free objects that stand for the givens: those of the same name, the others in order.
+    """The reply's objects that stand for the givens: those of the same name, and other free ones in order.
 
     Args:
         drawing: the reply.
@@ -92,8 +106,10 @@ def matched(drawing: Drawing, problem: ConstructionProblem, shown: Mapping[str, 
     others = [n for n in free if n not in points and n not in found.values()]
     undefined = [p for p in points if p not in found and p not in drawing.objects]
     found.update(zip(undefined, others, strict=False))
+    built = tuple(p for p in points if p not in found and isinstance(drawing.objects.get(p), Point))
+    found.update((p, p) for p in built)
     missing = tuple(p for p in points if p not in found)
-    return Matching(found, _numbers(drawing, problem), missing)
+    return Matching(found, _numbers(drawing, problem), missing, built)
 
 
 def _numbers(drawing: Drawing, problem: ConstructionProblem) -> dict[str, float]:

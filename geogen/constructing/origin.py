@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
 
-from geogen.constructing.make import Made, Materials, of_composition, of_template
+from geogen.constructing.make import of_composition
+from geogen.constructing.make_templates import of_template
+from geogen.constructing.posed import Made, Materials
 from geogen.constructing.scenes import compositions, named_for_texts
 from geogen.constructing.templates import Template, load_templates
 from geogen.errors import RecordError
@@ -42,7 +44,8 @@ class Origin:
             None where the scene yields none.
 
         Raises:
-            GeogenError: it cannot be drawn or said.
+            SceneError: it cannot be drawn.
+            Unsayable: it cannot be said.
             RecordError: there is no such template or composition.
         """
         scene = named_for_texts(parse_body(self.body)) if self.body else None

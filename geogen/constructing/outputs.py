@@ -1,4 +1,4 @@
-"""What of a reply is what was wanted: found by the conditions, not by the letters."""
+"""Readings of a drawing as a solution: objects of it for the wanted ones, with which the conditions hold."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import cmath
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from geogen.constructing.placements import size_of
 from geogen.constructing.problem import Wanted
 from geogen.constructing.residual import FAILS, HOLDS, residual
-from geogen.geogebra.objects import Arc, Circle, Line, ListOf, Object, Point, Ray, Segment
+from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point, Ray, Segment
 from geogen.geogebra.plane import dot
 from geogen.lang.statement import Statement
 
@@ -18,13 +19,8 @@ MOST_TESTS = 60_000
 _AWAY = cmath.exp(0.7431j)
 #: How far the two points on a line lie from the foot of the figure's centre, in sizes of the figure.
 _BACK, _ON = 0.8317, 1.1713
-_CLASSES: dict[str, type | tuple[type, ...]] = {
-    "point": Point,
-    "line": Line,
-    "ray": Ray,
-    "segment": Segment,
-    "circle": Circle,
-}
+#: A segment and a ray are no lines, and an arc is no circle: each is what its class alone makes.
+_CLASSES: dict[str, type] = {"point": Point, "line": Line, "ray": Ray, "segment": Segment, "circle": Circle}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +96,7 @@ def handles_of(wanted: Wanted) -> tuple[str, ...]:
 
 
 def choices(objects: Mapping[str, Object], wanted: Wanted, given: Collection[str]) -> list[Choice]:
-    """The objects of a drawing that may be a wanted one: of its kind, and not given; those of its name first.
+    """The objects of a drawing that are of the kind of a wanted one and not given; those of its name first.
 
     Args:
         objects: the drawing.
@@ -114,7 +110,7 @@ def choices(objects: Mapping[str, Object], wanted: Wanted, given: Collection[str
 def _of(name: str, made: Object, kind: str) -> Iterator[Choice]:
     items = made.items if isinstance(made, ListOf) else ()
     for number, one in [(-1, made), *enumerate(items)]:
-        if isinstance(one, _CLASSES[kind]) and not isinstance(one, Arc):
+        if type(one) is _CLASSES[kind]:
             yield Choice(name, number)
             if kind == "segment":
                 yield Choice(name, number, True)
@@ -172,7 +168,7 @@ def assignments(
         candidates: for each wanted object those that may be it.
         allowed: the largest residual of a condition that counts as true.
     """
-    centre, size = _middle(given)
+    centre, size = size_of(given)
     known: dict[tuple[int, Choice], Mapping[str, complex]] = {}
     for place, (one, row) in enumerate(zip(wanted, candidates, strict=True)):
         for choice in row:
@@ -184,6 +180,12 @@ def assignments(
     search = _Search(wanted, conditions, {n: (z.real, z.imag) for n, z in given.items()}, known, allowed)
     search.go(rows)
     return search.found
+
+
+def is_there(made: Object | None, wanted: Wanted, given: Mapping[str, complex]) -> bool:
+    """True for an object that is there in a figure and is no given point by another name."""
+    centre, size = size_of(given)
+    return handles(made, wanted, False, centre, size) is not None and not _is_given(made, given, size)
 
 
 def unclear(
@@ -209,7 +211,7 @@ def first_broken(
     Returns:
         The condition, empty where a chosen object is not there; and all places.
     """
-    centre, size = _middle(given)
+    centre, size = size_of(given)
     at = dict(given)
     for one, choice in zip(wanted, chosen, strict=True):
         found = handles(choice.object(objects), one, choice.turned, centre, size)
@@ -225,29 +227,36 @@ def distinct(
     objects: Mapping[str, Object], wanted: tuple[Wanted, ...], given: Mapping[str, complex], found: Sequence[Assignment]
 ) -> int:
     """How many solutions some assignments are: sets of objects that differ in place, whatever their names and order."""
-    centre, size = _middle(given)
+    centre, size = size_of(given)
     return len({frozenset(_place(c.object(objects), centre, size) for c in a) for a in found})
 
 
 def _place(made: Object | None, centre: complex, size: float) -> tuple[float, ...]:
     """An object as numbers that are equal for equal objects."""
+    return tuple(round(n, 6) + 0.0 for n in located(made, centre, size))
+
+
+def located(made: Object | None, centre: complex, size: float) -> tuple[float, ...]:
+    """An object as numbers that are nearly equal for objects that nearly coincide, seen from the figure's centre.
+
+    Args:
+        made: the object.
+        centre: of the figure.
+        size: of the figure, the unit of the numbers.
+    """
     if isinstance(made, Point):
-        numbers: tuple[float, ...] = (made.at.real, made.at.imag)
+        at = made.at - centre
+        numbers: tuple[float, ...] = (at.real, at.imag)
     elif isinstance(made, Circle):
-        numbers = (made.centre.real, made.centre.imag, made.radius)
+        at = made.centre - centre
+        numbers = (at.real, at.imag, made.radius)
     elif isinstance(made, Segment):
-        ends = sorted((z.real, z.imag) for z in (made.point, made.end))
+        ends = sorted(((z - centre).real, (z - centre).imag) for z in (made.point, made.end))
         numbers = (*ends[0], *ends[1])
     elif isinstance(made, Line):
-        foot = made.point + dot(centre - made.point, made.direction) * made.direction
+        foot = made.point + dot(centre - made.point, made.direction) * made.direction - centre
         way = made.direction**2 * size if type(made) is Line else made.direction * size
         numbers = (foot.real, foot.imag, way.real, way.imag)
     else:
         numbers = ()
-    return tuple(round(n / size, 6) + 0.0 for n in numbers)
-
-
-def _middle(given: Mapping[str, complex]) -> tuple[complex, float]:
-    places = list(given.values())
-    centre = sum(places) / len(places) if places else 0j
-    return centre, max((abs(z - centre) for z in places), default=1.0) or 1.0
+    return tuple(n / size for n in numbers)

@@ -20,6 +20,8 @@ from geogen.scene.sizes import sizings
 
 #: Figures in which a reply is drawn, and how many are tried at most where some cannot tell.
 FIGURES, TRIED = 20, 32
+#: How many expressions a reply may evaluate in one figure: ten times what a long construction needs.
+STEPS = 6_000
 #: How much larger or smaller than in the reply the givens are drawn.
 SMALLEST, LARGEST = 0.55, 1.8
 #: How far from there, in sizes of the figure.

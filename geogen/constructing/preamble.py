@@ -30,19 +30,21 @@ def _line(one: Given, at: Mapping[str, tuple[float, float]]) -> str:
 
 
 def said(givens: Sequence[Given], words: Mapping[str, Words], language: str) -> str:
-    """The sentence that lists what is given.
+    """The sentence that lists what is given: the points, then the other objects, with semicolons between.
 
     Args:
-        givens: the objects.
+        givens: the objects, at least one.
         words: see :func:`geogen.constructing.templates.load_words`.
         language: ``en`` or ``zh``.
     """
     points = [one.name for one in givens if one.kind == "point"]
-    parts = [_of(words, "given.point" + "s" * (len(points) > 1), language).format(listed(points, language))]
+    parts = []
+    if points:
+        parts.append(_of(words, "given.point" + "s" * (len(points) > 1), language).format(listed(points, language)))
     for one in givens:
         if one.kind != "point":
             parts.append(_of(words, f"given.{one.kind}", language).format(one.name, *one.points))
-    return _of(words, "given", language).format(listed(parts, language))
+    return _of(words, "given", language).format(("；" if language == "zh" else "; ").join(parts))
 
 
 def listed(parts: Sequence[str], language: str) -> str:

@@ -53,7 +53,7 @@ class Given:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """An object that is to be constructed; a reply may call it as it likes.
+    """An object that is to be constructed, and that replies are to call by its name.
 
     Args:
         name: how the text and the conditions call it.

@@ -7,14 +7,18 @@ from dataclasses import dataclass
 from random import Random
 
 from geogen.constructing.givens import Matching
-from geogen.constructing.placements import Placement, has_size, scaled, size_of
+from geogen.constructing.placements import STEPS, Placement, has_size, scaled, size_of
 from geogen.constructing.problem import ConstructionProblem
+from geogen.constructing.residual import HOLDS
+from geogen.constructing.typed import is_slight, lengths
 from geogen.geogebra import Drawing, redraw
 from geogen.geogebra.objects import Number, Object, Point
 from geogen.geogebra.syntax import Call
 
 #: How far from the middle of the figure points are chosen, in sizes of it.
 REACH = 1.3
+#: Between which sizes lengths are chosen, in sizes of the figure.
+SHORTEST, LONGEST = 0.05, 3.0
 #: By how much what is chosen moves between figures of one kind: points in sizes of the figure, numbers in their own.
 SHAKEN = 0.03
 
@@ -28,12 +32,14 @@ class Redrawn:
         given: where the given points are, by their names in the problem.
         placed: where all points of the placement are.
         chosen: True where the reply chooses something freely.
+        astray: given points that the reply constructs and that are not where they are given.
     """
 
     objects: Mapping[str, Object]
     given: Mapping[str, complex]
     placed: Mapping[str, complex]
     chosen: bool
+    astray: tuple[str, ...] = ()
 
 
 def redrawn(
@@ -60,19 +66,36 @@ def redrawn(
     own = {p: made.at for p, n in matching.points.items() if isinstance(made := drawing.objects[n], Point)}
     every = scaled(placement, own, random, has_size(problem.placement, problem.conditions))
     given = {p: every[p] for p in matching.points}
-    at: dict[str, complex | float | tuple[float, float]] = {n: given[p] for p, n in matching.points.items()}
+    at: dict[str, complex | float | tuple[float, float]] = {
+        n: given[p] for p, n in matching.points.items() if n in drawing.free
+    }
     at.update(matching.numbers)
     chosen = [n for n in drawing.free if n not in at and _is_chosen(drawing, n)]
     centre, size = size_of(given)
+    as_lengths = lengths(drawing.script)
     for name in chosen:
         made = drawing.objects[name]
-        if isinstance(made, Number):
+        if isinstance(made, Number) and (name in as_lengths or is_slight(made.value)):
+            at[name] = size * _length(made.value / size_of(own)[1], random) * (1 + _step(shake))
+        elif isinstance(made, Number):
             chosen_size = made.value * random.uniform(0.6, 1.7) if made.value else random.uniform(-1.0, 1.0)
             at[name] = chosen_size * (1 + _step(shake))
         else:
             x, y = random.uniform(-REACH, REACH), random.uniform(-REACH, REACH)
             at[name] = centre + size * complex(x + _step(shake), y + _step(shake))
-    return Redrawn(redraw(drawing, at).objects, given, every, bool(chosen))
+    objects = redraw(drawing, at, STEPS).objects
+    astray = tuple(p for p in matching.built if not _lies(objects[p], given[p], HOLDS * size))
+    return Redrawn(objects, given, every, bool(chosen), astray)
+
+
+def _lies(made: Object, place: complex, near: float) -> bool:
+    return isinstance(made, Point) and abs(made.at - place) <= near
+
+
+def _length(own: float, random: Random) -> float:
+    """A length in sizes of the figure: any, or one like the reply's own, with which it has what it makes."""
+    like = own * random.uniform(0.6, 1.7)
+    return random.choice((random.uniform(SHORTEST, LONGEST), min(max(like, SHORTEST), LONGEST)))
 
 
 def _step(shake: Random | None) -> float:
@@ -80,7 +103,7 @@ def _step(shake: Random | None) -> float:
 
 
 def _is_chosen(drawing: Drawing, name: str) -> bool:
-    """True for points and sliders; a number, angle or vector that is typed in is part of the construction."""
+    """True for points and sliders; an angle or a factor that is typed in is part of the construction."""
     if isinstance(drawing.objects[name], Point):
         return True
     node = next((m.statement.node for m in drawing.made if name in m.names), None)

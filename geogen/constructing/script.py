@@ -69,7 +69,7 @@ class Writer:
         self.kinds[given.name] = given.kind
         match given.kind, given.points:
             case "line" | "segment" | "ray", (a, b):
-                self._made["Line", (a, b)] = given.name
+                self._made[given.kind.title(), (a, b)] = given.name
             case "circle", (o, a):
                 self._made["Circle", (o, a)] = given.name
 
@@ -143,8 +143,8 @@ class Writer:
         return label
 
     def _known(self, key: str, args: tuple[str, ...]) -> str:
-        """The label of what was drawn already; a line through two points has no order."""
-        turned = (args[1], args[0]) if key == "Line" else args
+        """The label of what was drawn already; a line and a segment have no order."""
+        turned = (args[1], args[0]) if key in ("Line", "Segment") else args
         return self._made.get((key, args)) or self._made.get((key, turned), "")
 
     def _say(self, script: str, key: str, label: str, args: tuple[str, ...], both: bool) -> None:
@@ -154,7 +154,7 @@ class Writer:
                 names = (first.script[0].split(" ")[0], label)
                 self._open.append(self._clause((*first.script, script), "Intersect.both", names, args))
                 return
-            key = "Intersect.one"
+            key = "Intersect.other" if args[2] == "2" else "Intersect.one"
         self._open.append(self._clause((script,), key, (label,), args))
 
     def _clause(self, script: tuple[str, ...], key: str, labels: Sequence[str], args: Sequence[str]) -> Clause:

@@ -1,13 +1,16 @@
 """Which tools a construction uses, and how long it is by Euclidea's counts.
 
-Euclidea (euclidea.xyz) counts *lines* L, one for each use of a tool, and *elementary moves* E, which a tool is
-worth. What each command of GeoGebra counts stands in ``constructions/problems/costs.toml``.
+Straightedge and compass are the tools that Euclidea (euclidea.xyz) has: lines, circles also with a radius that is
+carried over, intersections, midpoints, perpendicular bisectors, perpendiculars, parallels and angle bisectors. Commands
+that do several of these steps at once, such as ``TriangleCenter``, measure for us. Euclidea counts *lines* L, one for
+each use of a tool, and *elementary moves* E, which a tool is worth. What each command of GeoGebra counts stands in
+``constructions/problems/costs.toml``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,7 +19,7 @@ from geogen.geogebra import Drawing, Made
 from geogen.geogebra.commands.table import COMMANDS
 from geogen.geogebra.functions import FUNCTIONS
 from geogen.geogebra.objects import Function, Line, ListOf, Number, Object, Point, Segment, Vector
-from geogen.geogebra.syntax import Binary, Call, Name, Node, Pair, nodes, parts
+from geogen.geogebra.syntax import Binary, Call, Name, Node, Pair, Value, nodes, parts
 from geogen.library.load import entries
 from geogen.library.where import data_root
 
@@ -29,11 +32,13 @@ class Use:
         tool: its name, empty for points, intersections and lists.
         lines: what it counts in L.
         moves: what it counts in E.
+        command: what uses it, empty for arithmetic with coordinates.
     """
 
     tool: str
     lines: int = 0
     moves: int = 0
+    command: str = ""
 
 
 @lru_cache(maxsize=8)
@@ -60,8 +65,6 @@ def load_costs(root: Path | None = None) -> Mapping[str, Use]:
 
 
 _MEASURE = Use("measure", 1, 1)
-#: Numbers n of a regular polygon that ruler and compass draw: powers of two times different Fermat primes.
-_FERMAT = (3, 5, 17, 257, 65537)
 #: Measures whose value is a length in the figure: as a radius they are the compass carried over.
 _LENGTHS = frozenset({"Distance", "Length", "Radius"})
 
@@ -141,7 +144,11 @@ def _of_node(node: Node, objects: Mapping[str, Object], by_name: Mapping[str, Ma
         inner = [
             u for a in node.args for u in ([] if a in carried and _is_length(a) else _of_node(a, objects, by_name))
         ]
-        return [*inner, *_of_call(node, objects)]
+        own = _of_call(node, objects, by_name)
+        return [
+            *inner,
+            *(u if u.tool == "coordinates" else replace(u, command=_command(node) or node.name) for u in own),
+        ]
     if isinstance(node, Binary):
         inner = [*_of_node(node.left, objects, by_name), *_of_node(node.right, objects, by_name)]
         return [*inner, Use("coordinates", 1, 1)] if _of_places(node, objects) else inner
@@ -158,12 +165,12 @@ def _of_places(node: Binary, objects: Mapping[str, Object]) -> bool:
     return any(isinstance(n, Name) and isinstance(objects.get(n.name), kinds) for n in nodes(node))
 
 
-def _of_call(call: Call, objects: Mapping[str, Object]) -> list[Use]:
+def _of_call(call: Call, objects: Mapping[str, Object], by_name: Mapping[str, Made]) -> list[Use]:
     name = _command(call)
     if not name:
         return [] if call.name in FUNCTIONS or call.name in objects else [_MEASURE]
     if name == "Circle":
-        return [_of_circle(call, objects)]
+        return [_of_circle(call, objects, by_name)]
     if name == "Line" and len(call.args) == 2 and _is_line(call.args[1], objects):
         return [load_costs()["Line.parallel"]]
     if name == "Polygon":
@@ -173,12 +180,14 @@ def _of_call(call: Call, objects: Mapping[str, Object]) -> list[Use]:
     return [load_costs().get(name, _MEASURE)]
 
 
-def _of_circle(call: Call, objects: Mapping[str, Object]) -> Use:
+def _of_circle(call: Call, objects: Mapping[str, Object], by_name: Mapping[str, Made]) -> Use:
+    """Through a point or of any radius, else with one that is carried over."""
     if len(call.args) == 3:
         return load_costs()["Circle.three"]
     radius = call.args[-1]
     made = objects.get(radius.name) if isinstance(radius, Name) else None
-    carried = (
+    is_free = isinstance(radius, Name) and isinstance(made, Number) and not by_name[radius.name].needs
+    carried = not is_free and (
         isinstance(made, Segment | Number) or isinstance(radius, Call) and _command(radius) in (*_LENGTHS, "Segment")
     )
     return load_costs()["Circle.carried" if carried else "Circle"]
@@ -195,17 +204,8 @@ def _is_line(node: Node, objects: Mapping[str, Object]) -> bool:
 
 
 def _of_polygon(call: Call, objects: Mapping[str, Object]) -> Use:
-    """Of points, its sides; a regular one, what ruler and compass can draw of it."""
+    """Of points, its sides; a regular one is no single tool."""
     last = call.args[-1]
     points = not any(isinstance(n, Name) and isinstance(objects.get(n.name), Number) for n in nodes(last))
-    if points and not hasattr(last, "value"):
-        return Use("straightedge", len(call.args), len(call.args))
-    count = round(getattr(last, "value", 0.0))
-    return Use("compass", count, 2 * count) if _constructible(count) else _MEASURE
-
-
-def _constructible(n: int) -> bool:
-    for prime in _FERMAT:
-        if n % prime == 0:
-            n //= prime
-    return n > 0 and n & (n - 1) == 0
+    is_regular = not points or isinstance(last, Value)
+    return _MEASURE if is_regular else Use("straightedge", len(call.args), len(call.args))

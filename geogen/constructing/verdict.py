@@ -16,7 +16,7 @@ KINDS = {
     "fails": "a condition fails in a figure",
     "hard-coded": "what is constructed does not move with what is given",
     "nothing wanted": "no object of the kind that is wanted",
-    "givens missing": "what is given cannot be moved",
+    "givens missing": "what is given is not there, or not where it is given",
     "impossible claimed": "says that there is no construction where there is one",
     "construction claimed": "gives a construction where there is none",
     "does not run": "GeoGebra would refuse a line",

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.constructing.make import Made, materials
 from geogen.constructing.origin import Candidate, Origin, of_scene, of_templates
 from geogen.constructing.picture import picture, window_of
+from geogen.constructing.posed import Made, materials
 from geogen.constructing.preamble import given_lines, script_of
 from geogen.constructing.problem import ConstructionProblem, Given, Impossibility, ReferenceStep, Wanted
 from geogen.constructing.sound import fault, placements
@@ -26,7 +26,7 @@ from geogen.dataset.parquet import Layout, read_records, table_bytes
 from geogen.dataset.pool import Pool, check_workers
 from geogen.dataset.schema import arrow_schema
 from geogen.dataset.shards import Row, content_hash, problem_layout, shard_paths, write_whole
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError, RecordError, SceneError, Unsayable
 from geogen.geogebra import draw, read
 from geogen.lang.measure import Coordinates
 from geogen.library import load_library
@@ -174,7 +174,11 @@ class Maker:
         self.seed, self.use = seed, materials(load_library())
 
     def __call__(self, piece: Sequence[Candidate]) -> list[Row]:
-        """The rows of some candidates."""
+        """The rows of some candidates.
+
+        Raises:
+            GeogenError: a fault of the program or of a data file; a candidate that cannot be made is left out.
+        """
         return [row for one in piece if (row := self._row(one)) is not None]
 
     def _row(self, candidate: Candidate) -> Row | None:
@@ -184,7 +188,7 @@ class Maker:
             if made is None or fault(made.problem, self.use.library) or not solved(made.problem):
                 return None
             row = row_of(made, candidate.origin, candidate.problem_id)
-        except GeogenError:
+        except (SceneError, Unsayable):
             return None  # a candidate that cannot be drawn, or of which the words would depend on how it turns
         return {**row, "asks": f"{made.source} {made.problem.category} {_shape(made.problem)}"}
 

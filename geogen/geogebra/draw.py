@@ -24,7 +24,7 @@ from geogen.geogebra.objects import (
 )
 from geogen.geogebra.polynomials import has_variables
 from geogen.geogebra.redefine import reordered
-from geogen.geogebra.scope import Budget, Scope
+from geogen.geogebra.scope import STEPS, Budget, Scope
 from geogen.geogebra.syntax import Binary, Call, Name, Node, Script, Statement, Value, names, parts
 
 #: Places of the moving point by which a locus is drawn.
@@ -37,22 +37,23 @@ MOST_REDEFINED = 40
 Place = complex | tuple[float, float] | float
 
 
-def draw(script: Script, at: Mapping[str, Place] | None = None) -> Drawing:
+def draw(script: Script, at: Mapping[str, Place] | None = None, steps: int = STEPS) -> Drawing:
     """Draw a script.
 
     Args:
         script: the script.
         at: new values of free objects by name: numbers, and places as complex numbers or pairs; a point on a path
             goes to the place of the path nearest to it. Names are those of the drawing of the script as it stands.
+        steps: how many expressions may be evaluated.
 
     Raises:
         ScriptError: GeoGebra would refuse a line, or the script needs too much; with the line.
     """
-    first = _drawn(script, {}, None)
-    return first if not at else redraw(first, at)
+    first = _drawn(script, {}, None, steps)
+    return first if not at else redraw(first, at, steps)
 
 
-def redraw(drawing: Drawing, at: Mapping[str, Place]) -> Drawing:
+def redraw(drawing: Drawing, at: Mapping[str, Place], steps: int = STEPS) -> Drawing:
     """The same script with free objects elsewhere; see :func:`draw`.
 
     Raises:
@@ -61,12 +62,12 @@ def redraw(drawing: Drawing, at: Mapping[str, Place]) -> Drawing:
     strange = next((name for name in at if name not in drawing.free), None)
     if strange is not None:
         raise ScriptError(f"'{strange}' is no free object", hint=f"free are {', '.join(drawing.free) or 'none'}")
-    return _drawn(drawing.script, at, drawing)
+    return _drawn(drawing.script, at, drawing, steps)
 
 
-def _drawn(script: Script, at: Mapping[str, Place], before: Drawing | None) -> Drawing:
+def _drawn(script: Script, at: Mapping[str, Place], before: Drawing | None, steps: int) -> Drawing:
     """The drawing; where a name is defined again, the later definition takes the place of the earlier one."""
-    budget = Budget()
+    budget = Budget(steps)
     statements = tuple(m.statement for m in before.made) if before is not None else script.statements
     for _ in range(MOST_REDEFINED + 1):
         pen = _Pen(at, budget, before)

@@ -90,18 +90,27 @@ class _Reader:
 
     def labels(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The names before ``=`` or ``:``, and the variables of a function."""
-        start, names = self.at, []
-        while self.next.kind == "name":
-            names.append(self.next.text)
-            self.at += 1
-            if not self.take(","):
-                break
+        start = self.at
+        closing = _CLOSING.get(self.take(*_CLOSING), "")  # (X, Y) = … and {X, Y} = … name two objects, too
+        names = self._listed_names()
+        if closing and (len(names) < 2 or not self.take(closing)):
+            names = []
         if names and self._labelling(names):
             self.at += 1
             return tuple(names), ()
         self.at = start
         variables = self._function_head()
         return ((self.signs[start].text,), variables) if variables else ((), ())
+
+    def _listed_names(self) -> list[str]:
+        """Names with commas between them."""
+        names: list[str] = []
+        while self.next.kind == "name":
+            names.append(self.next.text)
+            self.at += 1
+            if not self.take(","):
+                break
+        return names
 
     def _labelling(self, names: list[str]) -> bool:
         sign = self.next
@@ -115,12 +124,7 @@ class _Reader:
         if self.next.kind != "name" or self.ahead(1).text != "(":
             return ()
         self.at += 2
-        variables = []
-        while self.next.kind == "name":
-            variables.append(self.next.text)
-            self.at += 1
-            if not self.take(","):
-                break
+        variables = self._listed_names()
         if variables and self.take(")") and self.take("=", ":"):
             if self.signs[start].text in FUNCTIONS:  # x(A) = 3 and the like
                 self.at = start

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from geogen.errors import ScriptError
+from geogen.geogebra.commands.table import COMMANDS
 from geogen.geogebra.parse import statement
-from geogen.geogebra.syntax import Script, Statement
-from geogen.geogebra.written import depth, separated, without_comment, without_thoughts, written
+from geogen.geogebra.signs import depth, separated, without_comment
+from geogen.geogebra.syntax import Call, Pair, Script, Statement, names
+from geogen.geogebra.written import without_thoughts, written
 from geogen.geogebra.xml import is_xml, statements_of_xml
 
 #: Most characters and commands of a script: ten times what the longest published construction has.
@@ -49,9 +52,17 @@ def _limited(found: Iterator[Statement]) -> Iterator[Statement]:
 def _statements(lines: Iterable[tuple[int, str]]) -> Iterator[Statement]:
     for number, line in _commands(lines):
         try:
-            yield statement(line, number)
+            yield _placed(statement(line, number))
         except ScriptError as error:
             raise ScriptError(error.message, line=number, hint=error.hint) from None
+
+
+def _placed(one: Statement) -> Statement:
+    """``A(1, 2)`` is the point A where A is no command."""
+    match one:
+        case Statement((), Call(name, (first, second))) if name[:1].isupper() and name.lower() not in COMMANDS:
+            return replace(one, labels=(name,), node=Pair(first, second)) if not names(one.node)[1:] else one
+    return one
 
 
 def _commands(lines: Iterable[tuple[int, str]]) -> Iterator[tuple[int, str]]:

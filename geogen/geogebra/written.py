@@ -10,15 +10,17 @@ from geogen.errors import ScriptError
 from geogen.geogebra.commands.table import COMMANDS
 from geogen.geogebra.functions import FUNCTIONS
 from geogen.geogebra.parse import statement
+from geogen.geogebra.signs import depth, separated, without_comment
 from geogen.geogebra.syntax import Call, Statement, names
+from geogen.geogebra.wrapped import of_json, of_row
 
 Lines = list[tuple[int, str]]
 
 _FENCE = re.compile(r"^\s*(?:```+|~~~+)\s*([\w.+-]*)")
-#: Fences with code of other languages, which a reply may hold beside its script.
+#: Fences with code of other languages, which a reply may hold beside its script, or put about it.
 _OTHERS = frozenset("python py json css tex latex sh bash java cpp c svg mermaid matlab asymptote tikz".split())
-_ITEM = re.compile(r"^\s*(?:>\s*)?(?:\d{1,3}[.)]\s+|\d{1,3}\s*:\s+|[-*•]\s+(?=[\w*`($]))?")
-_STEP = re.compile(r"^\W*(?:step|步骤|第)\s*\w{1,3}\s*步?\W*[:：.)]\W*(?=\w)", re.I)
+_ITEM = re.compile(r"^\s*(?:>\s*)?(?:\(?\d{1,3}[.)]\s+|\d{1,3}\s*:\s+|[①-⑳]\s*|[-*•]\s+(?=[\w*`($]))?")
+_STEP = re.compile(r"^\W*(?:(?:step|步骤|第)\s*\w{1,3}\s*步?\W*[:：.)]\W*|(?:let|set|define)\s+|[设令]\s*)(?=\w)", re.I)
 #: An argument of ``evalCommand``; each opening mark either has its partner or is the last of its kind, so that
 #: looking for it takes time linear in the line.
 _EVALUATED = re.compile(r"""evalCommand\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1""")
@@ -32,10 +34,10 @@ _WIDE = str.maketrans("（），；：＝｛｝［］", "(),;:={}[]")
 #: Bare text is code where a line begins like a definition or is a command.
 _CODE = re.compile(
     r"^(?:[^\W\d_][\w'{}]*(?:\s*\(\s*\w+(?:\s*,\s*\w+)*\s*\))?\s*(?::?=(?!=)|:(?!\s*$))\s*\S"
+    r"|[({\[]?\s*[^\W\d_][\w']*(?:\s*,\s*[^\W\d_][\w']*)+\s*[)}\]]?\s*:?=(?!=)\s*\S"
     r"|[A-Z]\w*\s*[(\[].*[)\]]\s*;?$)"
 )
 _EQUATION = re.compile(r"[-+\w.^*/()²³ ]+")
-_COMMENT = re.compile(r"#(?![0-9A-Fa-f]{6}\b)|//|--\s")
 #: What begins a line of explanation.
 _HEADING = re.compile(
     r"^\W*(?:proof|explanation|explain|reason|reasoning|justification|verification|note|remark|because|why|idea|answer"
@@ -77,9 +79,10 @@ def without_thoughts(text: str) -> str:
 def written(text: str) -> Written:
     """The lines of code of a reply.
 
-    Arguments of ``evalCommand`` come first; else the last fenced block that holds commands, with those before it that
-    define other names (the steps of one script; a draft defines the same names); else, line by line, code in backticks
-    or dollars, or the line itself where it reads as a command. Words beside a command are left out.
+    Arguments of ``evalCommand`` and a text that is JSON come first; else the last fenced block that holds commands,
+    with those before it that define other names (the steps of one script; a draft defines the same names); else a block
+    of another language that is nothing but commands; else, line by line, code in backticks or dollars, the cell of a
+    table, or the line itself where it reads as a command. Words beside a command are left out.
 
     Args:
         text: the reply.
@@ -88,9 +91,11 @@ def written(text: str) -> Written:
     lines = list(enumerate(plain.splitlines(), 1))
     if "evalCommand(" in plain:
         found = [(n, m[2].replace('\\"', '"')) for n, line in lines for m in _EVALUATED.finditer(line)]
+    elif (commands := of_json(plain)) is not None:
+        found = [(1, c) for c in commands]
     else:
         blocks = _blocks(lines)
-        found = _joined(blocks) if blocks is not None else list(_bare(lines))
+        found = _of_blocks(blocks) if blocks is not None else list(_bare(lines))
     taken = {n for n, _ in found}
     return Written(
         tuple(found), sum(bool(line.strip()) and not _FENCE.match(line) for n, line in lines if n not in taken)
@@ -100,19 +105,32 @@ def written(text: str) -> Written:
 # ── fenced blocks ──
 
 
-def _blocks(lines: Lines) -> list[Lines] | None:
-    """The fenced blocks that may be script; None for a text without fences."""
-    found: list[Lines] | None = None
-    inside: str | None = None
+def _blocks(lines: Lines) -> list[tuple[str, Lines]] | None:
+    """The fenced blocks with their languages; None for a text without fences."""
+    found: list[tuple[str, Lines]] | None = None
+    inside = False
     for number, line in lines:
         for part, marks in _cut(line):
             if marks is not None:
-                inside = marks if inside is None else None
+                inside = not inside
                 found = [] if found is None else found
-                if inside is not None:
-                    found.append([])
-            elif inside is not None and inside not in _OTHERS and found:
-                found[-1].append((number, part))
+                if inside:
+                    found.append((marks, []))
+            elif inside and found:
+                found[-1][1].append((number, part))
+    return found
+
+
+def _of_blocks(blocks: Sequence[tuple[str, Lines]]) -> Lines:
+    """The script in blocks: in those of no other language, else in one that is JSON or nothing but commands."""
+    found = _joined([block for language, block in blocks if language not in _OTHERS])
+    others = [block for language, block in blocks if language in _OTHERS] if not found else []
+    for block in others:
+        commands = of_json("\n".join(line for _, line in block))
+        if commands is not None:
+            found = [(block[0][0], c) for c in commands]
+        elif all(_is_read(bare) for _, line in block if (bare := without_comment(line))):
+            found = _joined([*([found] if found else []), block])
     return found
 
 
@@ -146,6 +164,9 @@ def _joined(blocks: Sequence[Lines]) -> Lines:
 
 def _in_block(line: str) -> str:
     """A line of a block: its command where there are words beside it, nothing where it is words alone."""
+    cell = of_row(line, _is_read)
+    if cell is not None:
+        return cell
     plain = _ITEM.sub("", line, count=1).strip()
     stepped = _STEP.sub("", plain, count=1)
     plain = stepped if _is_code(stepped) else plain
@@ -165,6 +186,10 @@ def _in_block(line: str) -> str:
 def _bare(lines: Lines) -> Iterator[tuple[int, str]]:
     """The commands of a text without fences."""
     for number, line in lines:
+        cell = of_row(line, _is_read)
+        if cell is not None:
+            yield from [(number, cell)] if cell else []
+            continue
         plain = _ITEM.sub("", _CODE_TAG.sub("`", line), count=1).strip().replace("**", "")
         spans = [s.strip() for s in _SPAN.findall(plain)]
         commands = [s for s in spans if _is_read(s)]
@@ -254,47 +279,3 @@ def _is_command(one: Statement) -> bool:
 def _has_command(text: str) -> bool:
     """True for a line that calls a command of GeoGebra."""
     return any(n.lower() in COMMANDS for n in re.findall(r"([A-Za-z]+)\s*[(\[]", text))
-
-
-# ── signs ──
-
-
-def without_comment(line: str) -> str:
-    """A line up to its comment; signs inside quotation marks are no comment."""
-    quoted = False
-    for at, sign in enumerate(line):
-        if sign in '"“”':
-            quoted = not quoted
-        elif not quoted and sign in "#/-" and _COMMENT.match(line, at):
-            return line[:at].strip()
-    return line.strip()
-
-
-def depth(text: str, level: int = 0, quoted: bool = False) -> tuple[int, bool]:
-    """How many brackets are open behind a text, and whether a quotation is; from those open before it."""
-    for sign in text:
-        if sign in '"“”':
-            quoted = not quoted
-        elif not quoted:
-            level += (sign in "([{") - (sign in ")]}")
-    return level, quoted
-
-
-def separated(text: str) -> Iterator[str]:
-    """The commands of a line between ``;`` outside of brackets."""
-    level, quoted, start = 0, False, 0
-    for at, sign in enumerate(text):
-        if sign in '"“”':
-            quoted = not quoted
-        elif not quoted:
-            level += (sign in "([{") - (sign in ")]}")
-            if sign == ";" and level <= 0:
-                yield from _nonempty(text[start:at])
-                start = at + 1
-    yield from _nonempty(text[start:])
-
-
-def _nonempty(part: str) -> Iterator[str]:
-    plain = part.strip().rstrip(",。.").strip() if not part.strip().endswith("..") else part.strip()
-    if plain:
-        yield plain

@@ -20,9 +20,13 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "c = Circle(A, B); d = Circle(B, A); {Intersect(c, d)}; P = Intersect(c, d, 1); Q = Intersect(c, d, 2); "
         "M = Intersect(Line(P, Q), Line(A, B))",
         "A = (0, 0); B = (4, 1); c = Circle(A, B); C = Intersect(Line(A, B), c, 2); "
-        "M = Center(Circle(A, Segment(B, C)));"
+        "N = Center(Circle(A, Segment(B, C)));"
         "k = Circle(B, A); D = Intersect(c, k, 1); E = Intersect(c, k, 2); "
-        "N = Intersect(Segment(D, E), Segment(A, B))",
+        "M = Intersect(Segment(D, E), Segment(A, B))",
+        # where nothing bears the wanted name, the last point is meant
+        "A = (0, 0); B = (4, 1); c = Circle(A, B); d = Circle(B, A); P = Intersect(c, d, 1); Q = Intersect(c, d, 2); "
+        "R = Midpoint(A, Q); Mid = Intersect(Line(P, Q), Line(A, B))",
+        "A = (0, 0); B = (4, 1); L = {Midpoint(A, B)}",
     ),
     "bisector": (
         "A = (0, 0); B = (4, 2); m = PerpendicularBisector(A, B)",
@@ -30,6 +34,11 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "A = (0, 0); B = (4, 2); c = Circle(A, B); d = Circle(B, A); P = Intersect(c, d); g = Line(P_1, P_2)",
         "A = (0, 0); B = (4, 2); C = Intersect(Circle(A, B), Circle(B, A), 1); AngleBisector(A, C, B)",
         "s = Segment(A, B); m = PerpendicularBisector(s)",
+        # typed sizes and places are choices
+        "A = (0, 0); B = (4, 2); r = 3; c = Circle(A, r); d = Circle(B, r); "
+        "m = Line(Intersect(c, d, 1), Intersect(c, d, 2))",
+        "A = (0, 0); B = (4, 2); c = Circle(A, B); d = Circle(B, A); m = Line((0, 1), PerpendicularBisector(A, B)); "
+        "P = Intersect(c, d, 1); n = PerpendicularLine(P, Line(A, B)); m = Line(P, Line((7, 2), n))",
         "A = (0, 0); B = (4, 2); r = Slider(2, 9); c = Circle(A, Segment(A, B)); d = Circle(B, Segment(A, B)); "
         "X = Intersect(c, d, 1); Y = Intersect(c, d, 2); Line(X, Y)",
     ),
@@ -40,7 +49,7 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "A = (4, 0); B = (0, 0); C = (1, 3); c = Circle(B, 1); P = Intersect(c, Ray(B, A)); "
         "Q = Intersect(c, Ray(B, C)); "
         "d = Circle(P, Q); e = Circle(Q, P); R = Intersect(d, e, 1); w = Line(B, R)",
-        "A = (4, 0); B = (0, 0); C = (1, 3); I = TriangleCenter(A, B, C, 1); w = Ray(B, I)",
+        "A = (4, 0); B = (0, 0); C = (1, 3); I = TriangleCenter(A, B, C, 1); w = Line(B, I)",
         "A = (4, 0); B = (0, 0); C = (1, 3); w = AngleBisector(Line(A, B), Line(B, C))",
         "A = (4, 0); B = (0, 0); C = (1, 3); c = Circle(B, C); D = Intersect(Ray(B, A), c); "
         "M = Midpoint(C, D); Line(B, M)",
@@ -78,12 +87,32 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "A = (0, 0); B = (4, 1); c = Circle(A, B); d = Circle(B, A); C = Intersect(c, d, 1); D = Intersect(c, d, 2)",
         "A = (0, 0); B = (4, 1); p = Polygon(A, B, 3); q = Polygon(B, A, 3)",
         "A = (0, 0); B = (4, 1); L = {Intersect(Circle(A, B), Circle(B, A))}",
+        "A = (0, 0); B = (4, 1); C = {Intersect(Circle(A, B), Circle(B, A))}; D = Midpoint(A, B)",
+        "A = (0, 0); B = (4, 1); c = Circle(A, B); d = Circle(B, A); C1 = Intersect(c, d, 1); C2 = Intersect(c, d, 2); "
+        "D = Midpoint(A, B)",
+        "A = (0, 0); B = (4, 1); c = Circle(A, B); d = Circle(B, A); C = Intersect(c, d, 1); C' = Intersect(c, d, 2)",
         "A = (0, 0); B = (4, 1); m = PerpendicularBisector(A, B); C = Intersect(m, Circle(A, B))",
     ),
     "one_equilateral": (
         "A = (0, 0); B = (4, 1); p = Polygon(A, B, 3)",
         "A = (0, 0); B = (4, 1); C = Intersect(Circle(A, B), Circle(B, A), 2)",
         "A = (0, 0); B = (4, 1); m = PerpendicularBisector(A, B); c = Circle(B, A); C = Intersect(c, m, 1)",
+    ),
+    "side": (
+        "A = (1, 3); B = (0, 0); C = (4, 1); s = Segment(Midpoint(A, B), Midpoint(A, C))",
+        "A = (1, 3); B = (0, 0); C = (4, 1); s = Segment(Midpoint(A, C), Midpoint(A, B))",
+    ),
+    # what is given may be constructed as the text defines it
+    "given_midpoint": (
+        "A = (0, 0); B = (4, 1); C = (1, 3); N = Midpoint(C, A); D = Intersect(Line(B, N), Circle(N, B), 2)",
+        "A = (0, 0); B = (4, 1); C = (1, 3); s = Segment(C, A); m = PerpendicularBisector(s); N = Intersect(m, s); "
+        "D = Intersect(Line(A, Line(B, C)), Line(C, Line(A, B)))",
+        "D = Intersect(Line(B, N), Circle(N, B), 2)",
+    ),
+    "given_square": (
+        "A = (0, 0); B = (4, 1); p = Polygon(A, B, 4); P = Midpoint(A, C)",
+        "A = (0, 0); B = (4, 1); C = Rotate(A, -90°, B); D = Translate(A, Vector(B, C)); P = Midpoint(B, D)",
+        "A = (0, 0); B = (4, 1); C = (5, 5); D = (1, 4); P = Intersect(Segment(A, C), Segment(B, D))",
     ),
     "mirrored": (
         "A = (0, 0); B = (4, 1); C = (1, 3); c = Circle(A, C); d = Circle(B, C); D = Intersect(c, d, 2)",
@@ -111,7 +140,7 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "O = (0, 0); A = (2, 0); P = (5, 1); c = Circle(O, A); d = Circle(Midpoint(O, P), O); T = Intersect(c, d); "
         "s = Line(P, T_1); t = Line(P, T_2)",
         "Tangent(P, c)",
-        "d = Circle(Midpoint(O, P), P); T = Intersect(c, d, 1); U = Intersect(c, d, 2); Ray(P, T); Ray(P, U)",
+        "d = Circle(Midpoint(O, P), P); T = Intersect(c, d, 1); U = Intersect(c, d, 2); Line(P, T); Line(P, U)",
         "O = (0, 0); A = (2, 0); P = (5, 1); c = Circle(O, A); g = Polar(P, c); T = Intersect(g, c); "
         "t = PerpendicularLine(T_1, Line(O, T_1)); u = PerpendicularLine(T_2, Line(O, T_2))",
     ),
@@ -125,5 +154,26 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "A = (0, 0); B = (4, 1); p = Polygon(A, B, 4); q = Polygon(B, A, 4)",
         "A = (0, 0); B = (4, 1); g = PerpendicularLine(A, Line(A, B)); h = PerpendicularLine(B, Line(A, B)); "
         "D = Intersect(g, Circle(A, B)); C = Intersect(h, Circle(B, A))",
+    ),
+    # where sizes are given, a number is what it says
+    "at_distance": (
+        "A = (0, 0); B = (4, 1); X = Intersect(Circle(A, 3), Ray(A, B))",
+        "A = (0, 0); B = (4, 1); r = 3; X = Intersect(Circle(A, r), Line(A, B), 2)",
+    ),
+    # with Euclidea's tools alone
+    "strict_orthocentre": (
+        "A = (0, 0); B = (4, 1); C = (1, 3); "
+        "H = Intersect(PerpendicularLine(A, Line(B, C)), PerpendicularLine(B, Line(A, C)))",
+    ),
+    "strict_equilateral": ("A = (0, 0); B = (4, 1); C = Intersect(Circle(A, B), Circle(B, A), 1)",),
+    "strict_circumcircle": (
+        "A = (1, 3); B = (0, 0); C = (4, 1); "
+        "O = Intersect(PerpendicularBisector(A, B), PerpendicularBisector(B, C)); k = Circle(O, A)",
+        "A = (1, 3); B = (0, 0); C = (4, 1); t = Polygon(A, B, C); "
+        "O = Intersect(PerpendicularBisector(a), PerpendicularBisector(b)); k = Circle(O, Distance(O, B))",
+    ),
+    "strict_tangents": (
+        "d = Circle(Midpoint(O, P), O); T = Intersect(c, d, 1); t = Line(P, T)",
+        "d = Circle(Midpoint(Center(c), P), P); T = Intersect(c, d, 1); t = Line(P, T)",
     ),
 }

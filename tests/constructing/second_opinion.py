@@ -10,7 +10,7 @@ from random import Random
 from geogen.constructing.problem import ConstructionProblem, Wanted
 from geogen.errors import ScriptError
 from geogen.geogebra import Drawing, Script, draw
-from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point
+from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point, Segment
 
 Places = dict[str, complex]
 FIGURES = 4
@@ -66,7 +66,10 @@ def _candidates(drawing: Drawing, wanted: Wanted, given: tuple[str, ...], fixed:
         elif wanted.kind == "circle" and isinstance(made, Circle):
             rim = made.centre + made.radius * cmath.exp(0.3j)
             found.append((name, {f"{wanted.name}_0": made.centre, f"{wanted.name}_1": rim}))
-        elif wanted.kind == "line" and isinstance(made, Line):
+        elif wanted.kind == "segment" and isinstance(made, Segment):
+            for ends in ((made.point, made.end), (made.end, made.point)):
+                found.append((name, {f"{wanted.name}_{k}": z for k, z in enumerate(ends, 1)}))
+        elif wanted.kind == "line" and type(made) is Line:
             far = made.point + 3.3 * made.direction
             found.append((name, {f"{wanted.name}_1": made.point - 1.7 * made.direction, f"{wanted.name}_2": far}))
     return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from geogen.constructing.make import materials, of_composition, of_template
+from geogen.constructing.make import of_composition
+from geogen.constructing.make_templates import of_template
 from geogen.constructing.moves import load_moves
+from geogen.constructing.posed import materials
 from geogen.constructing.scenes import compositions, named_for_texts
 from geogen.constructing.sound import fault
 from geogen.constructing.templates import load_templates
@@ -62,8 +64,36 @@ def test_the_text_says_what_is_given_and_with_which_tools() -> None:
     for one in problem.givens:
         assert one.name in problem.question_en
         assert one.name in problem.question_zh
-    assert "There are 2 solutions in general; construct all of them." in problem.question_en
-    assert problem.question_en.endswith("Use straightedge and compass only.")
+    assert "There are 2 solutions in general; construct all of them: t1 and t2." in problem.question_en
+    assert problem.question_en.endswith("Use straightedge and compass only, or show that this is impossible with them.")
+    assert "；以O为圆心且过" in problem.question_zh
+
+
+def test_every_text_says_that_impossible_is_an_answer() -> None:
+    """In one sentence for all problems with the same tools, whether they can be solved or not."""
+    for name, template in list(load_templates().items())[::EVERY]:
+        problem = of_template(template, name, USE, None, 3).problem  # type: ignore[union-attr]
+        assert problem.question_en.rstrip(".").endswith(("impossible", "impossible with them"))
+        assert problem.question_zh.endswith("若不可能作出，请说明。")
+
+
+def test_what_the_scene_says_is_not_said_again() -> None:
+    """All points of a scene are given and named in its sentences; what else is given is listed."""
+    scene = named_for_texts(parse_body("a b c = triangle a b c; d = foot d a b c"))
+    text = of_template(load_templates()["parallel-tangents"], "t", USE, scene, 3).problem.question_en  # type: ignore[union-attr]
+    assert "the points" not in text
+    assert "Given: circle c with centre" in text
+
+
+def test_a_segment_is_doubled_by_one_circle() -> None:
+    """And solutions are called as the text says, given segments taken as they are."""
+    doubled = of_template(load_templates()["triangle-from-two-vertices-and-centroid"], "t", USE, None, 3)
+    script = [line for step in doubled.problem.reference for line in step.script]  # type: ignore[union-attr]
+    assert len(script) <= 13
+    made = of_template(load_templates()["circle-of-given-radius-through-two-points"], "t", USE, None, 3)
+    script = [line for step in made.problem.reference for line in step.script]  # type: ignore[union-attr]
+    assert [line.split(" = ")[0] for line in script[-2:]] == ["k1", "k2"]
+    assert not any("Segment(" in line for line in script)
 
 
 def test_twins_differ_in_a_number_alone() -> None:

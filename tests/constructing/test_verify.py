@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tomllib
 from dataclasses import replace
 from pathlib import Path
@@ -11,16 +12,18 @@ from construction_problems import PROBLEMS
 from right_replies import REPLIES
 
 from geogen.constructing.claims import claims_impossible
+from geogen.constructing.givens import given_points
 from geogen.constructing.problem import Impossibility
 from geogen.constructing.residual import residual
 from geogen.constructing.verify import verify
 from geogen.geogebra import draw, read
-from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point
+from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point, Segment
 from geogen.lang.statement import parse_statement
 
 RIGHT = [(name, text) for name, texts in REPLIES.items() for text in texts]
-#: The orthocentre as a point of Euler's line: a theorem about a point by another definition, which the reply lacks.
-UNPROVED = {("orthocentre", REPLIES["orthocentre"][2])}
+#: The orthocentre as a point of Euler's line: a theorem about a point by another definition, which the reply lacks. And
+#: sizes as numbers, of which a program has no units.
+UNPROVED = {("orthocentre", REPLIES["orthocentre"][2]), *(("at_distance", text) for text in REPLIES["at_distance"])}
 WRONG = tomllib.loads((Path(__file__).parent / "wrong_replies.toml").read_text(encoding="utf-8"))["reply"]
 TRISECTION = replace(
     PROBLEMS["angle"],
@@ -60,7 +63,7 @@ def test_a_reply_with_frozen_coordinates_is_hard_coded(name: str, text: str) -> 
     found = dict(verify(PROBLEMS[name], text).found)
     drawing = draw(read(text))
     frozen = [f"Z{i} = {_typed(drawing.objects[label])}" for i, label in enumerate(found.values())]
-    kept = "; ".join(f"{n} = {_typed(drawing.objects[n])}" for n in drawing.free)
+    kept = "; ".join(f"{n} = {_typed(drawing.objects[n])}" for n in (*drawing.free, *given_points(PROBLEMS[name])))
     verdict = verify(PROBLEMS[name], "; ".join([kept, *frozen]))
     assert verdict.kind == "hard-coded", verdict
 
@@ -68,6 +71,8 @@ def test_a_reply_with_frozen_coordinates_is_hard_coded(name: str, text: str) -> 
 def _typed(made: Object) -> str:
     if isinstance(made, Point):
         return f"Point({{{made.at.real:.4f}, {made.at.imag:.4f}}})"
+    if isinstance(made, Segment):
+        return "Segment({})".format(", ".join(f"({z.real:.4f}, {z.imag:.4f})" for z in (made.point, made.end)))
     if isinstance(made, Line):
         ends = (made.point, made.point + made.direction)
         return "Line({})".format(", ".join(f"({z.real:.4f}, {z.imag:.4f})" for z in ends))
@@ -76,6 +81,32 @@ def _typed(made: Object) -> str:
     if isinstance(made, ListOf):
         return "{" + ", ".join(map(_typed, made.items)) + "}"
     return "Slider(1, 9)"
+
+
+def test_a_given_line_may_be_used_without_its_points() -> None:
+    assert verify(PROBLEMS["perpendicular"], "A = (1, 3); h = PerpendicularLine(A, g)").kind == "proved"
+    assert verify(PROBLEMS["tangents"], "t = Tangent(P, c)").kind == "proved"
+
+
+@pytest.mark.parametrize(
+    ("name", "script", "message"),
+    [
+        ("midpoint", "M = Sequence(Midpoint(A, B), k, 1, 400)", "400 objects are given for M"),
+        ("midpoint", "l = Sequence(Midpoint(A, B), k, 1, 400)", "400 objects are given for M"),
+        ("midpoint", "M = IterationList(Midpoint(P, B), P, {A}, 1500)", "1501 objects are given for M"),
+        ("equilateral", "C = Sequence(Intersect(Circle(A, B), Circle(B, A), 1), k, 1, 300)",
+         "300 objects are given for C"),
+        ("midpoint", "l = IterationList(Midpoint(P, B), P, {A}, 1500); M = Element(l, 3)",
+         "'midp M A B' does not hold of M"),
+        ("midpoint", "M = Iteration(Midpoint(P, B), P, {A}, 5000)",
+         "the script needs more than 6,000 steps (make sequences and recursions shorter)"),
+    ],
+)  # fmt: skip
+def test_long_lists_are_judged_in_no_time(name: str, script: str, message: str) -> None:
+    began = time.process_time()
+    verdict = verify(PROBLEMS[name], f"A = (0, 0); B = (4, 1); {script}")
+    assert (verdict.right, verdict.message) == (False, message)
+    assert time.process_time() - began < 1
 
 
 def test_the_failing_figure_is_shown() -> None:

@@ -27,6 +27,16 @@ SAME = "A = (0, 0)\nB = (4, 2)\nM = Midpoint(A, B)"
         "A：=（0，0）\nB = (4, 2)\nM = Midpoint[A, B]",
         "#### Step 1\nWe place points.\n```\nA = (0, 0)\n```\n#### Step 2\n```\nB = (4, 2)\nM = midpoint(A, B)\n```",
         "ggbApplet.evalCommand(\"A = (0, 0)\");\napp.evalCommand('B = (4, 2)'); api.evalCommand(`M = Midpoint(A, B)`)",
+        "A(0, 0)\nB(4, 2)\nM = Midpoint(A, B)",
+        f"```python\n{SAME}\n```",
+        f"```text\n{SAME}\n```\n```python\nA = (1, 1)\nprint(A)\n```",
+        '{"commands": ["A = (0, 0)", "B = (4, 2)", "M = Midpoint(A, B)"]}',
+        'The script:\n```json\n{"steps": [\n{"text": "given", "command": "A = (0, 0)"},\n'
+        '{"label": "B", "command": "(4, 2)"},\n{"command": "M = Midpoint(A, B)"}]}\n```',
+        "| Step | Command | Why |\n|---|---|---|\n| 1 | A = (0, 0) | given |\n| 2 | `B = (4, 2)` | given |\n"
+        "| 3 | M = Midpoint(A, B) | the midpoint of AB |",
+        "| Object | Definition |\n|:--|:--|\n| A | (0, 0) |\n| B | (4, 2) |\n| M | Midpoint(A, B) |",
+        "(1) A = (0, 0)\n② B = (4, 2)\nLet M = Midpoint(A, B)",
         '<construction>\n<expression label="A" exp="(0, 0)" type="point"/>\n<expression label="B" exp="(4, 2)"/>\n'
         '<command name="Midpoint"><input a0="A" a1="B"/><output a0="M"/></command>\n'
         '<element type="point" label="M"><coords x="2" y="1" z="1"/></element>\n</construction>',
@@ -68,6 +78,9 @@ def test_words_beside_a_script_are_left_out(text: str, prose: int) -> None:
         'ggbApplet.evalCommand("' * 8_000,
         "A=(\n" * 40_000,
         "<command" * 20_000,
+        "[" * 190_000,
+        '{"commands": ' * 15_000,
+        "| A " * 45_000 + "|",
     ],
 )
 def test_reading_takes_time_linear_in_the_text(text: str) -> None:
@@ -95,6 +108,18 @@ def test_several_outputs_have_indices_or_the_names_that_are_given() -> None:
     assert list(draw(read(head + "P, Q = Intersect(c, d)")).objects)[2:] == ["P", "Q"]
     assert list(draw(read(head + "Intersect(c, d)")).objects)[2:] == ["A", "B"]
     assert draw(read(head + "P = Intersect(c, d)\nQ = P_{1}")).objects["Q"] == Point(3 + 4j)
+
+
+@pytest.mark.parametrize("names", ["X, Y", "(X, Y)", "{X, Y}", "[X, Y]"])
+def test_two_names_may_stand_in_brackets(names: str) -> None:
+    objects = draw(read(f"A = (0, 0)\nB = (4, 2)\n{names} = Intersect(Circle(A, B), Circle(B, A))")).objects
+    assert all(isinstance(objects[n], Point) for n in "XY")
+
+
+def test_other_languages_are_no_script_where_they_say_more() -> None:
+    """A block of another language is one where all of it is commands."""
+    assert read("```python\nimport math\nM = (1, 2)\n```").statements == ()
+    assert read('{"answer": "M", "why": "A = (0, 0)"}').statements == ()
 
 
 def test_a_name_of_several_objects_is_no_object() -> None:

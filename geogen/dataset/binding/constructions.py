@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import geogen
-from geogen.constructing.make import materials
 from geogen.constructing.origin import Origin
+from geogen.constructing.posed import materials
 from geogen.constructing.sound import fault, placements
 from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS, Fault

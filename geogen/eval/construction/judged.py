@@ -15,6 +15,8 @@ from geogen.errors import ScriptError
 from geogen.eval.construction.closeness import Closeness, closeness
 from geogen.geogebra import draw, read
 from geogen.geogebra.objects import Circle, Line, Object, Point
+from geogen.geogebra.written import written
+from geogen.geogebra.xml import is_xml
 from geogen.lang.statement import parse_statement, true_in
 
 #: Distance below which objects of two drawings are one, relative to the extent of what is given.
@@ -76,13 +78,13 @@ def judge(row: Mapping[str, Any], reply: str) -> Judged:
 
 
 def script_in(reply: str) -> str:
-    """The lines of a reply that are script, as they stand; empty where there are none that can be read."""
+    """The lines of a reply that are script, without what it puts about them; empty where none can be read."""
     try:
         numbers = {statement.line for statement in read(reply).statements}
     except ScriptError:
         return ""
-    lines = reply.splitlines()
-    return "\n".join(lines[n - 1].strip() for n in sorted(numbers) if 0 < n <= len(lines))
+    lines = list(enumerate(reply.splitlines(), 1)) if is_xml(reply) else written(reply).lines
+    return "\n".join(line.strip() for n, line in lines if n in numbers)
 
 
 def own_lines(problem: ConstructionProblem, reply: str) -> str:

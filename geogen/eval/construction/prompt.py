@@ -24,5 +24,8 @@ def construction_prompt(asked: ModelQuestion, prompt: str, language: str) -> str
     if prompt not in PROMPTS:
         raise RecordError(f"the suite has no prompt '{prompt}'", hint=f"one of: {', '.join(PROMPTS)}")
     return texts("prompt")[language].format(
-        question=asked.text, how=texts("how")[prompt][language], given=asked.beside["given_script"]
+        question=asked.text,
+        how=texts("how")[prompt][language],
+        given=asked.beside["given_script"],
+        allowed=texts("allowed")[str(asked.beside["category"])][language],
     )
