@@ -9,7 +9,7 @@ from typing import Any
 
 from geogen.dataset.cells import read_cell
 from geogen.errors import GeogenError, RecordError
-from geogen.eval.describing.reader import Picture
+from geogen.eval.describing.claims import Picture
 from geogen.eval.question import ModelQuestion
 from geogen.eval.stored import files_of, read_rows
 from geogen.proof.graph import read_points

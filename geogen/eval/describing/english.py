@@ -1,293 +1,139 @@
-"""What English sentences about figures say, in the words of textbooks and of models."""
+"""English words about figures, and what they are in the grammar; longer ones before those that they begin with."""
 
 from __future__ import annotations
 
-from geogen.eval.describing import meanings as m
-from geogen.eval.describing.phrases import Phrase
+_PART = r"(?:parts|halves|segments|pieces|angles|lengths)"
+_AS = r"(?: (?:as (?:long|large|big|great) as|the (?:lengths?|size|measure)(?: of)?|that of))?"
+_LIE = r"(?:located|placed|positioned|situated|drawn|found|chosen|constructed|seen|shown|indicated|marked|labell?ed|noted|given|annotated|denoted|stated|measured|taken|called|named|known|set)"
+_BE = r"(?:is|are|be|being|was|were|has|have|having|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measures?|carr(?:y|ies)|shares?|gives?|can)"
 
-_IS = r"(?:is|are|be|being|lies?|denotes?|represents?|marks?|forms?|serves? as|acts? as|appears? to be|seems? to be|as)"
-_AT = r"(?:at|in|with|,? ?(?:the )?(?:foot|intersection(?: point)?|point of intersection|point|meeting point) (?:is|being))"
-_RESP = r"(?:,? respectively)?"
-_ON = r"(?:on|along|upon|inside|within|in the interior of|belongs? to|∈|somewhere on)"
-_MEET = r"(?:intersects?|meets?|crosses?|cuts?|∩)"
-
-ENGLISH = (
-    # midpoints
-    Phrase(rf"<PP> {_IS} (?:the )?mid-?points? of <SS>{_RESP}", m.midpoints),
-    Phrase(rf"<P>,? (?:which )?{_IS} (?:also )?(?:the |a )?(?:common )?mid-?point of (?:both )?<SS>", m.midpoints),
-    Phrase(
-        rf"<P>,? (?:which )?{_IS} (?:also )?(?:located at |at |labell?ed as )?(?:the |a )?(?:mid-?point|middle|centre) of <S>",
-        m.midpoints,
-    ),
-    Phrase(r"<P>,? (?:the |a )?mid-?point of <S>", m.midpoints),
-    Phrase(
-        rf"(?:the )?mid-?points? of <SS>,? (?:{_IS}|called|labell?ed|named)? ?<PP>{_RESP}",
-        lambda p: m.midpoints([p[1], p[0]]),
-    ),
-    Phrase(
-        rf"(?:the |its )?mid-?point of <S>,? (?:{_IS}|called|labell?ed|named)? ?<P>",
-        lambda p: m.midpoints([p[1], p[0]]),
-    ),
-    Phrase(r"<S> (?:has|with) (?:the )?(?:its )?mid-?point <P>", lambda p: m.midpoints([p[1], p[0]])),
-    Phrase(
-        r"<SS> (?:bisect each other|have (?:the same|a common) mid-?point|share (?:the|a) mid-?point)(?: at| in)? <P>",
-        lambda p: m.midpoints([p[1], p[0]]),
-    ),
-    Phrase(r"<S> bisects <S> (?:at|in) <P>", "midp {4} {2} {3} & coll {4} {0} {1}"),
-    Phrase(
-        r"<P> (?:bisects|halves|divides) <S>(?: into (?:two|2) equal (?:parts|halves|segments))?(?! (?:in|into))",
-        m.midpoints,
-    ),
-    Phrase(
-        r"<PP>,? (?:which )?(?:trisect|divide) <S>(?: into (?:three|3) equal (?:parts|segments))?(?:,? in this order)?",
-        m.apart,
-    ),
-    # points on lines
-    Phrase(
-        rf"<PP> {_IS} (?:the )?(?:points? |located |placed |situated |both |all )*(?:{_ON}) <SS>{_RESP}", m.on_lines
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:also )?(?:a |the |any |some |one )?(?:points? |located |placed |situated |chosen )*{_ON} (?:both )?<SS>",
-        m.on_lines,
-    ),
-    Phrase(
-        rf"<PP> (?:{_IS} )?(?:both |all )?(?:the |two )?(?:points? |located |placed |situated |arbitrary )*{_ON} (?:the (?:extension|prolongation) of )?<S>",
-        m.on_lines,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:also |both )?(?:a |the |any |some |one )?(?:points? |located |placed |situated |chosen |arbitrary )*{_ON} (?:the (?:extension|prolongation|extended part) of )?<S>",
-        m.on_lines,
-    ),
-    Phrase(r"<P> (?:divides|partitions|splits) <S>(?= in| into|$)", m.on_lines),
-    Phrase(r"<S> (?:passes|goes|runs) through <PP>", lambda p: m.on_lines([p[1], p[0]])),
-    Phrase(r"<S> (?:passes|goes|runs) through <P>", lambda p: m.on_lines([p[1], p[0]])),
-    Phrase(r"<S> (?:contains|has on it) <P>", lambda p: m.on_lines([p[1], p[0]])),
-    Phrase(
-        rf"<PP> {_IS} (?:all )?(?:collinear|in (?:a|one) (?:straight )?line|on (?:a|one|the same|a single) (?:straight )?line)",
-        m.collinear,
-    ),
-    Phrase(r"<P> (?:is |lies )?(?:located |situated )?between <PP>", m.collinear),
+ENGLISH = {
+    # what is denied or left open
+    r"(?:is|are|was|were|do|does|did|has|have|can|could)n't|not|no|never|neither|nor|without|cannot|unclear|unknown|uncertain"
+    r"|impossible|unlike|≠|different|unequal|rather than|instead of|hardly|nowhere": "not",
+    r"if|whether|suppos\w+|assum\w+|unless|might|may|could|would|should|perhaps|possibly|maybe|probably|prove that|find": "if",
+    # where something stands in the picture
+    r"(?:top|bottom|upper|lower|far|middle)[ -](?:left|right)(?: corner| side)?|(?:to|on|at) the (?:left|right)(?! angle)": "?",
+    # midpoints, halves and equal parts
+    rf"(?:in)?to (?:two|2) (?:equal(?:ly long)?|congruent|identical) {_PART}|into halves(?: of equal length)?"
+    rf"|into two halves(?: of equal length)?|in half|into two {_PART} of (?:the same|equal) (?:length|size|measure)|equally": "halves",
+    rf"into (?:three|3) equal {_PART}": "thirds",
+    r"(?:exactly |just )?(?:half-?way|mid-?way|half way|mid way|in the middle) between": "midbetween",
+    r"(?:exactly |just )?(?:half-?way|mid-?way|half way|in the middle|at the middle) (?:along|on|of|down)": "mid of",
+    r"mid-?points?|middle(?: points?)?": "mid",
+    r"bisect(?:s|ing)? (?:each other|one another)": "bismutual",
+    r"bisects?|bisecting|halves|halving": "bis",
+    r"(?:bisected|halved) (?:at|by|in)": "bisd",
+    r"divides?|dividing|splits?|partitions?|separates?|cuts? up": "divide",
+    r"trisects?": "trisect",
+    # right angles and perpendicular lines
+    r"angles? (?:formed |made )?(?:between|by)": "anglebetween",
+    r"perpendicular bisectors?": "perpbis",
+    r"(?:right|90[°-]?)[ -]?(?:angled?)?[ -](?:marks?|symbols?|signs?|markers?|indicators?)|(?:a |the )?(?:small |little )?squares?(?= (?:is |are )?(?:marks?|at|indicates?|shows?|drawn|symbol))": "right",
+    r"at (?:a )?(?:right|90°) ?angles?(?: to| with)?|(?:meets?|intersects?|crosses?) (?:each other |one another )?(?:at (?:a )?right angles?|perpendicularly)"
+    r"|(?:forms?|forming|makes?|making) (?:a |an )?(?:right|90°|90-degree) ?angles?(?: with| to)?"
+    r"|orthogonal|normal|perpendiculars?|⟂": "perp",
+    r"right[ -]angled? (?:isosceles )?triangles?|right (?:isosceles )?triangles?|right[ -]angles?|right[ -]angled|right(?! (?:of|side|hand|corner|end|now|above|below))": "right",
+    r"altitudes?|heights?": "altitude",
+    r"(?:perpendicular )?(?:foot|feet)|base point": "foot",
+    r"(?:orthogonal )?projections?": "projection",
+    # parallel lines
+    r"parallel (?:marks?|arrows?|markings?|symbols?)|(?:in )?(?:the )?same direction|parallels?|∥": "para",
+    # equality
+    r"(?:as long|as large|as big|(?:of |in )?(?:the )?(?:same|equal) (?:length|size|measure|magnitude)s?(?: as)?|equally (?:long|large)|(?:with |by )?(?:the )?(?:same|equal|identical|matching) (?:number of )?(?:tick|hash|tally|arc|angle|arrow)? ?(?:marks?|markings?|ticks?|arcs?)|equals?|equal(?: in (?:length|size|measure))?|identical)": "equal",
+    r"congruent|≅|congruence": "congruent",
+    r"similar|∼|(?:of )?the same shape(?: as)?": "similar",
+    r"[<>≤≥]|(?:longer|shorter|greater|less|larger|smaller|bigger) than": "compare",
+    r"mid-?(?:lines?|segments?)": "midline",
+    # points on lines and circles
+    r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next": "?",
+    r"(?:all |both )?(?:collinear|aligned|(?:on|in|along) (?:a|one|the same|a single|a common|a straight) (?:straight )?line)(?! ?[A-Z])": "collinear",
+    r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) circle|(?:can be )?inscribed in (?:a|one|the same) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
+    r"the circle(?! [A-Zwctpo])|this circle": "circle",
+    r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing)": "circlethrough",
+    r"(?:pass(?:es|ing)?|goes|going|runs|running|drawn) through|through|contain(?:s|ing)?": "through",
+    r"on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
+    r"between": "between",
+    r"extend(?:s|ed|ing)?": "extend",
     # lines that meet
-    Phrase(
-        rf"<SS> (?:{_MEET}|are concurrent)(?: each other| one another)?(?: perpendicularly| at right angles)? ?{_AT} <P>",
-        m.met,
-    ),
-    Phrase(rf"<S> {_MEET} <SS> {_AT} <PP>{_RESP}", m.cut),
-    Phrase(rf"<S> {_MEET} <S> (?:again )?{_AT} <P>", m.met),
-    Phrase(
-        rf"<P>,? (?:which )?(?:{_IS} )?(?:also )?(?:the |a )?(?:point of intersection|intersection(?: point)?|meeting point|crossing point|common point|point where) (?:of |between )?(?:the )?(?:lines |segments |diagonals )?<SS>",
-        m.met,
-    ),
-    Phrase(rf"<P> (?:{_IS} )?(?:the )?(?:point|place)? ?where <S> {_MEET} <S>", m.met),
-    Phrase(r"(?:the )?(?:lines |segments |diagonals )?<SS> have (?:the )?(?:intersection|common point) <P>", m.met),
-    Phrase(rf"(?:the )?intersection(?: point)? of <SS> (?:{_IS}|called|labell?ed) <P>", m.met),
-    Phrase(r"<S> ∩ <S> = \{?<P>\}?", m.met),
-    # feet, perpendicular and parallel lines
-    Phrase(
-        rf"<PP> {_IS} (?:the )?(?:feet|foot) of (?:the )?(?:perpendiculars?|altitudes?) (?:drawn |dropped )?from <P> (?:on ?to|to|on) <SS>{_RESP}",
-        lambda p: "; ".join(
-            f"perp {f[0]} {p[1][0][0]} {a} {b} & coll {f[0]} {a} {b}" for f, (a, b) in zip(p[0], p[2], strict=False)
-        ),
-    ),
-    Phrase(
-        rf"<P>,? (?:which )?(?:{_IS} )?(?:the )?(?:foot|base|projection|orthogonal projection|perpendicular foot) (?:of (?:the |an |a )?)?(?:(?:perpendicular|altitude|height)(?: line| segment)? )?(?:drawn |dropped )?(?:from|of) <P> (?:on ?to|to|on) <S>",
-        "perp {0} {1} {2} {3} & coll {0} {2} {3}",
-    ),
-    Phrase(
-        r"(?:the )?(?:perpendicular|altitude|height)(?: line| segment)? (?:drawn |dropped )?from <P> (?:on ?to|to) <S> (?:meets it at|meets it in|has (?:its )?foot|with foot|is|ends at) <P>",
-        "perp {3} {0} {1} {2} & coll {3} {1} {2}",
-    ),
-    Phrase(
-        r"(?:the )?(?:altitude|perpendicular|height) <S> (?:is )?(?:drawn |dropped )?(?:from <P> )?(?:on ?to|to) <S>",
-        lambda p: (
-            f"perp {' '.join(p[0][0])} {' '.join(p[2][0])} & coll {next(x for x in p[0][0] if x != p[1][0][0])} {' '.join(p[2][0])}"
-        ),
-    ),
-    Phrase(
-        r"<S> (?:is |forms )?(?:drawn )?(?:⟂|perpendicular to|(?:is )?orthogonal to|at right angles to|at a right angle to|(?:an?|the) (?:altitude|height|perpendicular)(?: drawn)? (?:to|on|onto)) <S>,? (?:at|in|with foot|meeting it at|intersecting at|with (?:the )?foot(?: at)?) <P>",
-        m.perpendicular_at,
-    ),
-    Phrase(
-        r"<S> (?:is |are |lies |stands |runs |appears |seems )?(?:to be )?(?:drawn )?(?:⟂|perpendicular to|orthogonal to|normal to|at right angles to|at a right angle to|(?:an?|the) (?:altitude|height|perpendicular)(?: drawn)? (?:to|on|onto)) <S>",
-        "perp {0} {1} {2} {3}",
-    ),
-    Phrase(
-        r"<SS> (?:are |meet |intersect |stand |appear |seem |look )?(?:to be )?(?:mutually )?(?:perpendicular|orthogonal|at right angles|at a right angle)(?: to each other)?(?:,? (?:at|in) <P>)?",
-        lambda p: m.all_pairs_perpendicular(p[:1]),
-    ),
-    Phrase(r"(?:a )?right angle (?:is )?(?:formed )?(?:between|by) <SS>", m.all_pairs_perpendicular),
-    Phrase(r"<SS> (?:form|make) a right angle", m.all_pairs_perpendicular),
-    Phrase(
-        r"<S> (?:is |are |runs |lies |appears |seems )?(?:to be )?(?:drawn )?(?:∥|parallel (?:to|with)) <S>(?! ∥)",
-        "para {0} {1} {2} {3}",
-    ),
-    Phrase(
-        r"<S> (?:is |are )?(?:∥|parallel to) <S>,? (?:and|with) (?:is |has )?(?:equal to |length )?(?:half|one half)(?: of| as long as| the length of| its length)?(?: it| that| <S>)?",
-        m.midline,
-    ),
-    Phrase(r"<S> ∥ <S> ∥ <S>", "para {0} {1} {2} {3}; para {2} {3} {4} {5}"),
-    Phrase(
-        r"<SS>,? (?:are |run |which are |appear |seem |look )?(?:to be )?(?:all |both )?(?:mutually )?parallel(?: to (?:each|one an)other)?",
-        m.all_parallel,
-    ),
-    # angles
-    Phrase(
-        rf"<S> (?:is |, )?(?:{_IS} )?(?:the |an )?(?:internal |interior )?(?:angle )?(?:bisector of|bisects|halves|bisecting) (?:the )?<A>",
-        m.bisects,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:a point )?(?:on|along) the (?:internal |interior )?(?:angle )?bisector of (?:the )?<A>",
-        m.point_bisects,
-    ),
-    Phrase(
-        rf"(?:the )?(?:internal |interior )?(?:angle )?bisector of (?:the )?<A> {_MEET} <S> (?:at|in) <P>",
-        m.bisector_meets,
-    ),
-    Phrase(rf"<A> (?:{_IS} )?(?:a )?right(?:[- ]angled?)?(?: angle)?", m.right_angle),
-    Phrase(
-        r"(?:a |the )?(?:right[- ]angle (?:mark|symbol|sign)|right angle|small square)s? (?:is |are )?(?:marked |shown |indicated |drawn |located )?(?:at|on|in|for) (?:the )?<A>",
-        m.right_angle,
-    ),
-    Phrase(
-        r"<AA> (?:are )?(?:both |all )?(?:equal|congruent|marked (?:as )?equal|of (?:the )?(?:same|equal) (?:measure|size))",
-        m.same_angles,
-    ),
-    Phrase(
-        r"<A> (?:is |are )?(?:marked )?(?:≅|congruent to|equal to|the same as|of the same size as|equals) <A>",
-        m.same_angles,
-    ),
+    r"(?:the )?(?:points? of )?intersections?(?: points?)?|(?:intersecting|meeting|crossing|common) points?|crossing": "intersection",
+    r"(?:inter)?sects?|intersecting|intersects?|meets?|meeting|cross(?:es)?|cuts?|cutting|∩|concurrent": "meet",
     # circles
-    Phrase(rf"<PP> (?:{_IS} )?(?:all |both |also )?(?:points? |located )*(?:on|∈) <C>", m.on_circle),
-    Phrase(rf"<P> (?:{_IS} )?(?:also )?(?:a |the |another |any )?(?:points? |located )*(?:on|∈) <C>", m.on_circle),
-    Phrase(rf"<PP> (?:{_IS} )?(?:all |both |also )?(?:points? |located )*on <K>", m.around),
-    Phrase(rf"<P> (?:{_IS} )?(?:also )?(?:a |another )?(?:points? |located )*on <K>", m.around),
-    Phrase(r"<C>,? (?:which )?(?:passes|passing|goes|going|that passes) through <PP>", m.circle_first),
-    Phrase(r"<C>,? (?:which )?(?:passes|passing|goes|going|that passes) through <P>", m.circle_first),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:centre|center) of (?:the |a )?(?:circle )?(?:(?:passing |that passes )?through|containing) <PP>",
-        m.centre_of_points,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:circum-?(?:centre|center)|(?:centre|center) of (?:the )?circum(?:scribed )?circle) of <T>",
-        m.circumcentre,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:equidistant|at equal distances?|equally far|as far) from <PP>",
-        lambda p: m.circle_through(p[0][0], [x[0] for x in p[1]]).split("; on ")[0],
-    ),
-    Phrase(r"<T> (?:is )?inscribed in <C>", lambda p: m.circle_through(p[1][0], p[0][0])),
-    Phrase(r"<Q> (?:is )?inscribed in <C>", lambda p: m.circle_through(p[1][0], p[0][0])),
-    Phrase(
-        r"<C>,? (?:is |which is )?(?:circumscribed (?:about|around)|the circumcircle of) (?:the )?<G>", m.circle_first
-    ),
-    Phrase(r"<Q> (?:is |forms )?(?:a )?(?:cyclic|concyclic)(?: quadrilateral)?", m.concyclic),
-    Phrase(r"cyclic quadrilateral <Q>", m.concyclic),
-    Phrase(rf"<PP> (?:{_IS} )?(?:all )?(?:concyclic|on (?:a|one|the same|a common) circle)", m.concyclic),
-    Phrase(rf"<S> (?:{_IS} )?(?:a |the )?diameter of <C>", m.diameter),
-    Phrase(r"<C> (?:has|with) (?:a |the )?diameter <S>", lambda p: m.diameter([p[1], p[0]])),
-    Phrase(rf"<S> (?:{_IS} )?(?:a |the )?chord of <C>", m.chord),
-    Phrase(
-        rf"<SS> (?:{_IS} )?(?:both |all )?(?:chords) of <C>",
-        lambda p: m.circle_through(p[1][0], [x for row in p[0] for x in row]),
-    ),
-    Phrase(rf"<SS> (?:{_IS} )?(?:both |all |two |the )?radii(?: of <C>)?", lambda p: m.radii(p[:1])),
-    Phrase(r"<SS>,? (?:are |which are )?(?:both )?(?:tangents? to|touch) <C> (?:at|in) <PP>", m.tangents),
-    Phrase(
-        r"<S>,? (?:is |which is )?(?:drawn )?(?:an? |the )?(?:tangent(?: line| segment)? (?:to|of)|touches|touching) <C>,? (?:at|in|with|,)? ?(?:(?:the )?(?:point of (?:tangency|contact)|tangent point|contact point)(?: is| being| at)? ?)?<P>",
-        m.tangent,
-    ),
-    Phrase(r"<C> (?:is )?(?:tangent to|touches) <S> (?:at|in) <P>", lambda p: m.tangent([p[1], p[0], p[2]])),
-    Phrase(
-        r"<S>,? (?:is |which is )?(?:drawn )?(?:an? |the )?(?:tangent(?: line| segment)? (?:to|of)|touches|touching) <C>",
-        m.tangent_at_end,
-    ),
-    # special points of triangles
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:ortho-?cent(?:re|er)|(?:point of )?intersection of the (?:three )?altitudes) of <T>",
-        m.orthocentre,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:in-?cent(?:re|er)|(?:centre|center) of (?:the )?(?:incircle|inscribed circle)) of <T>",
-        m.incentre,
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:centroid|cent(?:re|er) of gravity|barycent(?:re|er)|(?:point of )?intersection of the (?:three )?medians) of <T>",
-        m.centroid,
-    ),
-    # shapes
-    Phrase(r"(?:equilateral|regular) (?:triangle |△ ?)?<T>", m.EQUILATERAL),
-    Phrase(r"<T> (?:is )?(?:an )?(?:equilateral|regular)(?: triangle)?", m.EQUILATERAL),
-    Phrase(
-        r"isosceles right(?:-angled)? (?:triangle |△ ?)?<T>,? (?:with |has |is )?(?:its |the |a )?right[- ]angled? (?:is )?(?:at|in)(?: vertex)? <P>",
-        lambda p: f"{m.right_at(p)} & {m.isosceles_at(p)}",
-    ),
-    Phrase(
-        r"<T>,? (?:is |has |with |is a |in a )*(?:isosceles )?(?:right[- ]?(?:angled?)?(?: triangle)?|right angle)(?:,? with (?:the |its |a )?right angle)? (?:is )?(?:at|in) (?:vertex )?<P>",
-        m.right_at,
-    ),
-    Phrase(
-        r"right(?:-angled)? (?:triangle |△ ?)<T>,? (?:with |where |in which |has |having )?(?:its |the |a )?right[- ]angled? (?:is )?(?:at|in)(?: vertex)? <P>",
-        m.right_at,
-    ),
-    Phrase(
-        r"(?:right(?:-angled)? )?(?:triangle |△ ?)<T>,? (?:with|having|has|whose) (?:a |the )?hypotenuse (?:is )?<S>",
-        m.legs,
-    ),
-    Phrase(
-        r"isosceles (?:triangle |△ ?)?<T>,? (?:with |has |having |whose )?(?:its |the )?(?:apex|vertex|apex angle)(?: is)?(?: at)? <P>",
-        m.isosceles_at,
-    ),
-    Phrase(
-        r"<T> is (?:an )?isosceles(?: triangle)? (?:with |has |having |whose )?(?:its |the )?(?:apex|vertex|apex angle)(?: is)?(?: at)? <P>",
-        m.isosceles_at,
-    ),
-    Phrase(
-        r"isosceles (?:triangle |△ ?)?<T>,? (?:with |has |on |having |whose )?(?:its |the )?base(?: is)? <S>",
-        m.isosceles_on,
-    ),
-    Phrase(
-        r"<T> is (?:an )?isosceles(?: triangle)? (?:with |has |having |whose )?(?:its |the )?base(?: is)? <S>",
-        m.isosceles_on,
-    ),
-    Phrase(r"square <Q>", m.SQUARE),
-    Phrase(r"<Q> (?:is|forms) (?:a )?square", m.SQUARE),
-    Phrase(r"rectangle <Q>", m.RECTANGLE),
-    Phrase(r"<Q> (?:is|forms) (?:a )?rectangle", m.RECTANGLE),
-    Phrase(r"(?:rhombus|diamond) <Q>", m.RHOMBUS),
-    Phrase(r"<Q> (?:is|forms) (?:a )?rhombus", m.RHOMBUS),
-    Phrase(r"parallelogram <Q>", m.PARALLELOGRAM),
-    Phrase(r"<Q> (?:is|forms) (?:a )?parallelogram", m.PARALLELOGRAM),
+    r"(?:points? of )?(?:tangency|contact)|tangent points?|contact points?|touching points?|touchpoints?": "contact",
+    r"touching it|meeting it|intersecting it|meets it": "meet it",
+    r"tangents?(?: (?:lines?|segments?))?|touch(?:es|ing)?": "tangent",
+    r"chords?": "chord",
+    r"diameters?": "diameter",
+    r"radius|radii": "radius",
+    r"equidistant|(?:at )?(?:the )?(?:same|equal) distances?|equally far|as far": "equidistant",
+    r"circum-?cent(?:re|er)|cent(?:re|er) of (?:the )?circum(?:scribed )?circle": "circumcentre",
+    r"in-?cent(?:re|er)|cent(?:re|er) of (?:the )?(?:incircle|inscribed circle)": "incentre",
+    r"ortho-?cent(?:re|er)": "orthocentre",
+    r"centroid|cent(?:re|er) of (?:gravity|mass)|barycent(?:re|er)": "centroid",
+    r"cent(?:re|er)": "centre",
+    r"circumscribed (?:about|around)": "circumscribed",
+    r"inscribed": "inscribed",
+    # triangles and quadrilaterals
+    r"isosceles": "isosceles",
+    r"equilateral|regular triangle": "equilateral",
+    r"medians?": "median",
+    r"(?:internal |interior )?(?:angle )?bisectors?": "bisector",
+    r"(?:the )?hypotenuse": "hypotenuse",
+    r"apex(?: angle)?|vertex angle|vertex(?= (?:is |at )?\S?\s?[A-Z](?![A-Z]))": "apex",
+    r"legs?": "legs",
+    r"base(?!d)": "base",
+    r"(?:both )?(?:pairs of )?opposite sides (?:of|in)": "oppsides of",
+    r"(?:all )?(?:of )?(?:the )?(?:three |3 )?sides (?:of|in)": "sides of",
+    r"square(?! (?:units?|cm))": "square",
+    r"rectangle": "rectangle",
+    r"rhombus|diamond": "rhombus",
+    r"parallelogram|[□▱]": "parallelogram",
+    r"trapez(?:oid|ium)": "trapezoid",
     # images
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:reflection|mirror image|image|point symmetric(?:al)?|symmetric(?:al)? point) (?:of|to) <P> (?:under (?:the )?reflection )?(?:in|over|across|about|through|with respect to) <S>",
-        m.reflected_in_line,
-    ),
-    Phrase(
-        rf"<PP> (?:{_IS} )?symmetric(?:al)? (?:about|with respect to|in) <S>",
-        lambda p: m.reflected_in_line([[p[0][0]], [p[0][1]], p[1]]),
-    ),
-    Phrase(
-        rf"<P> (?:{_IS} )?(?:the )?(?:reflection|mirror image|image|point symmetric(?:al)?|symmetric(?:al)? point) (?:of|to) <P> (?:under (?:the )?reflection )?(?:in|over|across|about|through|with respect to) <P>",
-        "midp {2} {0} {1}",
-    ),
-    # equal lengths, similar and congruent triangles
-    Phrase(
-        r"<SS>,? (?:are |have |which are |all |appear |seem |look |to be |to have )*(?:marked )?(?:as )?(?:both )?(?:equal(?: in length)?|congruent|(?:of )?(?:the )?(?:same|equal) lengths?|equally long|(?:the )?(?:same|equal) tick marks?)(?: to each other)?",
-        m.all_equal,
-    ),
-    Phrase(
-        r"<S> (?:is |has )?(?:marked )?(?:≅|congruent to|equal(?: in length)? to|as long as|(?:of )?the same length as|equals) <S>(?! ?[*/+:^])",
-        "cong {0} {1} {2} {3}",
-    ),
-    Phrase(r"<T> (?:is )?(?:∼|similar to) <T>", "simtri {0} {1} {2} {3} {4} {5}"),
-    Phrase(r"<T> and <T> are similar", "simtri {0} {1} {2} {3} {4} {5}"),
-    Phrase(r"<T> (?:is )?(?:≅|congruent to) <T>", "contri {0} {1} {2} {3} {4} {5}"),
-    Phrase(r"<T> and <T> are congruent", "contri {0} {1} {2} {3} {4} {5}"),
-    # shapes whose particular side or vertex the figure tells
-    Phrase(r"isosceles (?:right(?:-angled)? )?(?:triangle |△ ?)?<T>", m.ISOSCELES),
-    Phrase(r"<T> (?:is |forms )?(?:an )?isosceles", m.ISOSCELES),
-    Phrase(r"right(?:-angled)? (?:isosceles )?(?:triangle |△ ?)<T>", m.RIGHT),
-    Phrase(r"<T> (?:is |forms )?(?:a )?right(?:-angled)?(?: triangle)?", m.RIGHT),
-    Phrase(r"trapez(?:oid|ium) <Q>", m.TRAPEZOID),
-    Phrase(r"<Q> (?:is|forms) (?:an? )?(?:\w+ )?trapez(?:oid|ium)", m.TRAPEZOID),
-)
+    r"reflections?|mirror images?|images?|point symmetric(?:al)?|symmetric(?:al)? points?": "reflection",
+    r"symmetric(?:al)?": "symmetric",
+    r"across|over|about|with respect to": "about",
+    # values
+    r"(?:the )?ratio (?:of (?:the )?lengths?|of|between)": "ratio of",
+    r"(?:the )?ratios?": "ratio",
+    rf"(?:twice|double|two times){_AS}": "2 *",
+    rf"(?:one )?half(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side |the (?:line |segment |side )))": "1 / 2 *",
+    rf"(?:one|a) third(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side ))": "1 / 3 *",
+    rf"(?:three times|triple|thrice){_AS}": "3 *",
+    rf"times{_AS}": "*",
+    r"plus": "+",
+    r"minus": "-",
+    r"(?:the )?sum of": "sum of",
+    r"(?:add|adds|sum|sums)(?: up)? to": "sumto",
+    r"(?:has|have|having|with|of|covers?) (?:a |an |the )?area(?: of)?|areas? of(?= [\d√])|in area|area": "area",
+    r"perimeter": "perimeter",
+    rf"{_BE}(?: {_BE}| {_LIE}| also| both| all| each| it)*(?: to be| to have)?(?: (?:labell?ed|marked|given|shown))?(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|label|measure)|\s?[\d√])(?: the)?| as(?! long| large| big| far))?(?: (?:the |a )?(?:lengths?|measures?|size|value|magnitude|number|label)(?: of)?)?(?= |$)": "is",
+    rf"(?:{_LIE}|corresponds? to|comes? to|amounts? to|we have|of (?:length|measure)|with (?:a )?(?:length|measure)(?: of)?)(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|\d|√|\$)))?(?: (?:the )?(?:number|value|length|measure))?(?: of)?": "is",
+    # what a figure marks, without which the same is said
+    r"(?:the )?(?:label|number|value|length|mark|text|annotation)s?(?: (?:marked|written|shown|placed|given))? (?:on|of|along|beside|for|at|to)": "",
+    r"(?:the )?(?:lengths?|measures?|sizes?|magnitudes?|that|those) of": "",
+    # joints
+    r"、": "、",
+    r"and|&|as well as": "and",
+    r",": ",",
+    r"while|whereas|but|although|though|;|however|yet|then|so": "sep",
+    r"which|that|whose|who": "which",
+    r"where|in which": "where",
+    r"with": "with",
+    r"of": "of",
+    r"to|onto": "to",
+    r"from": "from",
+    r"by": "by",
+    r"at|in": "at",
+    r"as": "as",
+    r"it|its(?= )": "it",
+    r"is": "is",
+    # what says nothing by itself
+    r"(?:the )?(?:figure|diagram|picture|image|drawing)": "",
+    r"(?:straight |dashed |dotted |solid |horizontal |vertical |line )*(?:line segments?|segments?|lines?|sides?|rays?|edges?|diagonals?|extension|prolongation|secants?)(?: of(?= [A-Z]))?": "",
+    r"angles?": "angle",
+    r"points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|length|each other|one another"
+    r"|respectively|also|both|all|each|two|three|four|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
+    r"|again|somewhere|copy|drawn|dropped|line|another|any|some|common|given|same time|there|we|see|note|now|i|from the|marked|respective"
+    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|thus|therefore|hence|because|since|together": "",
+}  # fmt: skip

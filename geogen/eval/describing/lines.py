@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 from geogen.errors import ParseError
+from geogen.eval.describing.claims import Claim, Description, Picture
 from geogen.eval.describing.named import Named, ordered
-from geogen.eval.describing.reader import Claim, Description, Picture
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import is_value_clause, statement_of, value_clause
 from geogen.problem.words.reading.meaning import normal

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from geogen.eval.describing.phrases import LABEL, Phrase, members
+from geogen.eval.describing.names import CIRCLE, LABEL
+from geogen.eval.describing.phrases import circles_around
+from geogen.eval.describing.tokens import Token
 
 _ROW = re.compile(rf"(?<![A-Z0-9′])(?:{LABEL})+(?![A-Z0-9′a-z])")
 _LABEL = re.compile(LABEL)
 _OF_ANGLE = re.compile(r"(?:∠ ?|(?<![a-z])angles? |角)$")
 #: What stands before a list of segments that are drawn.
 _LISTED = re.compile(
-    rf"(?:(?<!on )(?<!of )(?<!on the )(?<!of the )(?<!on line )segments?|(?<![在是以交])线段) ?(?:(?:{LABEL}){{2}}(?:,? and |, ?|、|和|与))*$"
+    r"(?:(?<!on )(?<!of )(?<!on the )(?<!of the )(?<!on line )segments?|(?<![在是以交])线段) ?"
+    rf"(?:(?:{LABEL}){{2}}(?:,? and |, ?|、|和|与))*$"
 )
-_CIRCLE, _AROUND = Phrase("<C>", ""), Phrase("<K>", "")
 #: Most letters of a row that is taken for points and not for a word in capitals.
 MOST = 8
 Pair = tuple[str, str]
@@ -68,11 +70,12 @@ def ordered(one: str, two: str) -> Pair:
     return (one, two) if one < two else (two, one)
 
 
-def named_in(text: str, names: Mapping[str, str]) -> Named:
+def named_in(text: str, tokens: Sequence[Token], names: Mapping[str, str]) -> Named:
     """What a sentence names.
 
     Args:
         text: plain, its words in small letters.
+        tokens: of the text.
         names: the point of each label.
     """
     found = Named()
@@ -93,16 +96,14 @@ def named_in(text: str, names: Mapping[str, str]) -> Named:
             found.drawn.add(ordered(*points))
         if len(points) == 3 and not is_angle:
             found.triangles.append(tuple(labels))
-    found.circles |= set(_circles(text, names))
+    found.circles |= set(_circles(tokens, names))
     return found
 
 
-def _circles(text: str, names: Mapping[str, str]) -> Iterable[tuple[str, ...]]:
-    for match, _ in _CIRCLE.matches(text):
-        centre, *others = (names.get(label, "") for label in members(match[0], "C")[0])
-        if centre:
-            yield (centre, *(p for p in others[-1:] if p and p != centre))
-    for match, _ in _AROUND.matches(text):
-        points = [names.get(label, "") for label in members(match[0], "K")[0]]
-        if all(points):
-            yield ("", *points[:3])
+def _circles(tokens: Sequence[Token], names: Mapping[str, str]) -> Iterable[tuple[str, ...]]:
+    for token in tokens:
+        if token.kind == CIRCLE and token.labels[0] in names:
+            yield tuple(names[label] for label in token.labels if label in names)
+    for labels in circles_around(tokens):
+        if all(label in names for label in labels):
+            yield ("", *(names[label] for label in labels[:3]))

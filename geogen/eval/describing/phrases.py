@@ -1,77 +1,65 @@
-"""Phrases: patterns with places for what is named in a figure, and what they state.
+"""Phrases: sequences of words and of places for what is named, found in the tokens of a sentence.
 
-A place is written between angle brackets: ``<P>`` a point, ``<PP>`` a list of points, ``<S>`` a segment or line,
-``<SS>`` a list of them, ``<A>`` an angle, ``<AA>`` a list of them,
-``<T>`` a triangle, ``<Q>`` a quadrilateral, ``<G>`` any polygon, ``<C>`` a
-circle by its centre, ``<K>`` a circle by points on it. What a phrase states is a template over the labels of its places
-in order, ``{0} {1} …``, or a function of the places.
+``on|at`` is either word, ``to?`` a word that may be missing. A place is written between angle brackets: ``<P>`` a
+point, ``<S>`` a segment or line, ``<A>`` an angle, ``<T>`` a triangle, ``<Q>`` a quadrilateral, ``<G>`` any polygon,
+``<C>`` a circle by its centre, ``<K>`` a circle by points on it, two at least, ``<V>`` a value; ``<SS>`` two segments
+or more, ``<S+>`` one or more. ``mid~<S>`` is *mid of S* or *S's mid*, and ``on~<S>`` *on S* or *at S up*, as Chinese
+has it. The word *is* may stand between any two of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
-LABEL = r"[A-Z]\d{0,2}′?"
-_LABEL = re.compile(LABEL)
-_BEFORE, _AFTER = r"(?<![A-Z0-9′])", r"(?![A-Z0-9′])"
-_ARTICLE = r"(?:(?:the|a|an|its|their|this|two|three|four|both|each) )?"
-_LOOKS = (
-    r"(?:(?:straight|dashed|dotted|solid|common|equal|parallel|opposite|horizontal|vertical|lateral|adjacent|given"
-    r"|extended|respective|same|other) )*"
-)
-_LINE = (
-    r"(?:line ?-?segments?|segments?|lines?|sides?|chords?|rays?|edges?|diagonals?|bases?|legs?|hypotenuses?|radi(?:us|i)"
-    r"|diameters?|medians?|altitudes?|heights?|secants?|lengths? of|lines? through|tangents?|bisectors?|extensions? of"
-    r"|the length of)"
-)
-_HAN_LINE = (
-    r"(?:线段|直线|射线|对角线|两?条?边|斜边|底边|直角边|腰|底|弦|半径|直径|切线|高|中线|的长度?|两条?线段|两?直线)"
-)
-_JOINT = r"(?:,? and |, ?| & |、|和|与|及|以及)"
+from geogen.eval.describing.names import AROUND, POINT, POLYGON, QUADRILATERAL, TRIANGLE, VALUE
+from geogen.eval.describing.tokens import Token
 
-
-def _row(count: str) -> str:
-    return rf"{_BEFORE}(?:{LABEL}){count}{_AFTER}"
-
-
-_POINT = rf"(?:{_ARTICLE}(?:points?|vertex|vertices|midpoint|点|顶点) ?)?{_row('{1}')}"
-_SEGMENT = rf"{_ARTICLE}{_LOOKS}(?:{_LINE} |{_HAN_LINE})?{_row('{2}')}"
-_ANGLE = rf"(?:{_ARTICLE}(?:∠ ?|(?<![a-z])angles? |角)(?:{_row('{3}')}|{_row('{1}')}))"
-_CIRCLE = (
-    rf"(?:{_ARTICLE}(?:(?:semi)?circles? (?:with |whose |of |having )?"
-    rf"(?:its |the )?cent(?:re|er)(?:ed)?(?: is| at)?(?: point)? "
-    rf"|circles? |⊙ ?|圆(?:心为)?(?:点)?)"
-    rf"{_row('{1}')}(?:(?:,? and| with|,)? ?(?:(?:passing|that passes|which passes|going|and passes) )?"
-    rf"(?:through(?: point)? {_row('{1}')}|(?:of )?radius {_row('{2}')}))?(?:且?过(?:点)?{_row('{1}')}的圆|的圆)?"
-    rf"|以(?:点)?{_row('{1}')}为圆心[,、]?(?:且?过(?:点)?{_row('{1}')}|{_row('{2}')}(?:长)?为半径)?的圆)"
-)
-_LISTED = rf"{_POINT}(?:{_JOINT}{_POINT}){{2,}}"
-_AROUND = (
-    rf"(?:{_ARTICLE}circum(?:scribed )?circle of (?:triangle |△ ?)?{_row('{3}')}"
-    rf"|(?:△ ?|三角形)?{_row('{3}')}的外接圆"
-    rf"|{_ARTICLE}circle (?:that passes |passing |going |drawn )?through {_LISTED}"
-    rf"|(?:经?过){_LISTED}(?:[三四]?点)?的圆)"
-)
-_PLACES = {
-    "P": _POINT,
-    "PP": rf"(?:{_POINT}(?:{_JOINT}{_POINT})+)",
-    "S": _SEGMENT,
-    "SS": rf"(?:{_SEGMENT}(?:{_JOINT}{_SEGMENT})+)",
-    "A": _ANGLE,
-    "AA": rf"(?:{_ANGLE}(?:{_JOINT}(?:{_ANGLE}|{_row('{3}')}))+)",
-    "T": rf"(?:{_ARTICLE}(?:\w+ )?(?:△ ?|triangles? |三角形)?{_row('{3}')})",
-    "Q": rf"(?:{_ARTICLE}(?:(?:convex |cyclic )?quadrilaterals? |四边形|□ ?|▱ ?)?{_row('{4}')})",
-    "G": rf"(?:(?:△ ?|triangles? |polygons? |[a-z]*(?:gon|lateral) |[三四五六]边形|三角形|多边形)?{_row('{3,8}')})",
-    "C": _CIRCLE,
-    "K": _AROUND,
-}
-_PLACE = re.compile(r"<([A-Z]{1,2})>")
 #: The labels of each place of a match: one list for a point, a segment …, of a list one for each of its members.
 Places = Sequence[list[list[str]]]
+#: Most members of a list.
+MOST = 14
 Means = str | Callable[[Places], str]
+_GENITIVE = re.compile(r"(\w+)~(<\w+\+?>)")
+#: Nouns that may stand before what is named without another meaning.
+NOUNS = {
+    "S": {
+        "chord",
+        "diameter",
+        "radius",
+        "altitude",
+        "median",
+        "hypotenuse",
+        "base",
+        "legs",
+        "bisector",
+        "tangent",
+        "perp",
+    },
+    "P": {"apex", "centre", "foot", "contact", "intersection", "mid"},
+    "T": {"isosceles", "right", "equilateral"},
+    "A": {"right", "equal"},
+    "Q": {"square", "rectangle", "rhombus", "parallelogram", "trapezoid"},
+}
+_KINDS = {POLYGON: (TRIANGLE, QUADRILATERAL, POLYGON)}
+
+
+@dataclass(frozen=True)
+class Part:
+    """A word or a place of a phrase.
+
+    Args:
+        words: what it may be; empty for a place.
+        kind: of a place.
+        least: how many members a list has at least; 0 for a place that is no list.
+        is_optional: True where it may be missing.
+    """
+
+    words: frozenset[str] = frozenset()
+    kind: str = ""
+    least: int = 0
+    is_optional: bool = False
 
 
 @dataclass(frozen=True)
@@ -79,40 +67,148 @@ class Phrase:
     """One way to say something.
 
     Args:
-        pattern: a regular expression with places.
+        parts: words and places in order.
         means: statements of the formal language with ``;`` between them, over the labels in order; or a function that
             writes them. An angle with one label alone is written ``angle(?,B,?)``, a circle known by its centre alone
             ``on P O``, both of which the reader completes.
     """
 
-    pattern: str
+    parts: tuple[Part, ...]
     means: Means
 
-    @cached_property
-    def _compiled(self) -> tuple[re.Pattern[str], tuple[str, ...]]:
-        kinds = tuple(_PLACE.findall(self.pattern))
-        return re.compile(_PLACE.sub(lambda m: f"({_PLACES[m[1]]})", self.pattern)), kinds
-
-    def matches(self, sentence: str) -> list[tuple[re.Match[str], str]]:
-        """Where a sentence says it, and what it says there."""
-        pattern, kinds = self._compiled
-        found = []
-        for match in pattern.finditer(sentence):
-            places = [members(text, kind) for text, kind in zip(match.groups()[: len(kinds)], kinds, strict=True)]
-            found.append((match, self._meaning(places)))
-        return found
-
-    def _meaning(self, places: Places) -> str:
+    def meaning(self, places: Places) -> str:
+        """What it says of what stands in its places."""
         if callable(self.means):
             return self.means(places)
         return self.means.format(*(label for place in places for member in place for label in member))
 
+    def matches(self, tokens: Sequence[Token], start: int) -> Iterator[tuple[int, Places]]:
+        """Where it ends that begins at a token, and its places, in every way."""
+        yield from _matches(self.parts, tokens, start, ())
 
-def members(text: str | None, kind: str) -> list[list[str]]:
-    """The labels of what a place has taken; nothing where it was left open."""
-    if text is None:
-        return []
-    if kind in ("PP", "SS", "AA"):
-        rows = re.findall(rf"{_BEFORE}(?:{LABEL})+{_AFTER}", text)
-        return [_LABEL.findall(row) for row in rows]
-    return [_LABEL.findall(text)]
+
+def circles_around(tokens: Sequence[Token]) -> list[list[str]]:
+    """The points of each circle that a sentence names by three points or more."""
+    every = [list(_around(tokens, at)) for at in range(len(tokens))]
+    longest = [max(found)[1][0] for found in every if found]
+    return [points for points in longest if len(points) > 2]
+
+
+def phrases(pattern: str, means: Means) -> list[Phrase]:
+    """The phrases of a pattern, several where it has genitives."""
+    match = _GENITIVE.search(pattern)
+    if match is None:
+        return [Phrase(tuple(map(_part, pattern.split())), means)]
+    word, place = match.groups()
+    ways = (f"on {place}", f"at? {place} up") if word == "on" else (f"{word} of? {place}", f"{place} up? 's? {word}")
+    return [p for way in ways for p in phrases(pattern[: match.start()] + way + pattern[match.end() :], means)]
+
+
+def _part(text: str) -> Part:
+    if text.startswith("<"):
+        name = text.strip("<>")
+        least = 2 if len(name) == 2 and name[0] == name[1] else 1 if name.endswith("+") else 0
+        return Part(kind=name[0], least=least)
+    words = text.removesuffix("?").split("|")
+    return Part(frozenset([*words, "、"] if words == ["and"] else words), is_optional=text.endswith("?"))
+
+
+def _matches(
+    parts: Sequence[Part], tokens: Sequence[Token], at: int, places: tuple[list[list[str]], ...]
+) -> Iterator[tuple[int, Places]]:
+    if not parts:
+        yield at, places
+        return
+    part, *others = parts
+    if part.is_optional:
+        yield from _matches(others, tokens, at, places)
+    if at < len(tokens) and tokens[at].text == "is" and not tokens[at].kind and "is" not in part.words:
+        if places or at and tokens[at - 1].text != "is":
+            yield from _matches(parts, tokens, at + 1, places)
+        return
+    if part.words:
+        if at < len(tokens) and not tokens[at].labels and tokens[at].text in part.words:
+            yield from _matches(others, tokens, at + 1, places)
+        return
+    for end, members in _members(part, tokens, at):
+        yield from _matches(others, tokens, end, (*places, members))
+
+
+def _members(part: Part, tokens: Sequence[Token], at: int) -> Iterator[tuple[int, list[list[str]]]]:
+    """Where a place ends, and what stands in it."""
+    if part.kind == AROUND:
+        yield from _around(tokens, at)
+        return
+    members: list[list[str]] = []
+    joints: list[str] = []
+    while (found := _named(part.kind, tokens, at)) is not None and (found[1] not in members or part.kind == VALUE):
+        at, labels = found
+        members.append(labels)
+        if len(members) >= max(part.least, 1):
+            yield at, list(members)
+        joint = _joint(tokens, at)
+        if (
+            not part.least
+            or not joint
+            or len(members) == MOST
+            or "and" in joints
+            or joint == [",", "and"]
+            and not joints
+        ):
+            return  # *and* stands before the last member, with a comma from the third on
+        joints += joint
+        at += len(joint)
+
+
+def _joint(tokens: Sequence[Token], at: int) -> list[str]:
+    """The words between two members of a list: *and*, a comma, or both."""
+    words = [token.text for token in tokens[at : at + 2] if not token.kind]
+    return words[:2] if words[:2] == [",", "and"] else words[:1] if words and words[0] in ("and", ",", "、") else []
+
+
+def _around(tokens: Sequence[Token], at: int) -> Iterator[tuple[int, list[list[str]]]]:
+    """Where a circle ends that is named by its points, and these: *the circle through A, B and C*, *过A、B、C的圆*."""
+    if at >= len(tokens):
+        return
+    if tokens[at].kind == AROUND:
+        yield at + 1, [list(tokens[at].labels)]
+    is_closed = tokens[at].text == "through"
+    if is_closed or tokens[at].text == "circlethrough":
+        for end, points in _members(Part(kind=POINT, least=2), tokens, at + 1):
+            if not is_closed:
+                yield end, [[p[0] for p in points]]
+            elif end < len(tokens) and tokens[end].text == "round":
+                yield end + 1, [[p[0] for p in points]]
+
+
+def _named(kind: str, tokens: Sequence[Token], at: int) -> tuple[int, list[str]] | None:
+    if kind == VALUE:
+        value = value_at(tokens, at)
+        return (value[0], [value[1]]) if value is not None else None
+    if at < len(tokens) and not tokens[at].kind and tokens[at].text in NOUNS.get(kind, ()):
+        at += 1
+    if at < len(tokens) and tokens[at].kind in _KINDS.get(kind, (kind,)):
+        return at + 1, list(tokens[at].labels)
+    return None
+
+
+def value_at(tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
+    """Where a number or a ratio that begins at a token ends, and how it is written; None where none begins."""
+    texts = []
+    start = at
+    while at < len(tokens) and (
+        tokens[at].kind == VALUE or tokens[at].text == "to" and start < at and _is_number(tokens, at + 1)
+    ):
+        texts.append("/" if tokens[at].text in (":", "to") else tokens[at].text)
+        at += 1
+    while texts and texts[-1] in ("(", ":", "/", "=", "+", "-", "*"):
+        texts.pop()
+        at -= 1
+    if not any(t[0].isdigit() or t in "√π" for t in texts) or texts[0] in "=)*/":
+        return None
+    text = "".join(texts).replace("°", "")
+    return (at, text) if text.count("(") == text.count(")") and "=" not in text else None
+
+
+def _is_number(tokens: Sequence[Token], at: int) -> bool:
+    return at < len(tokens) and tokens[at].kind == VALUE and tokens[at].text[0].isdigit()

@@ -49,10 +49,12 @@ _RATIO = re.compile(r"(?<=[\d√)])：(?=[\d√(])|(?<=[A-Z])：(?=[A-Z]{2}\s?[=
 _PAUSE = re.compile(r"：|(?<=[^\s:]):(?=\s[^:=]*=)")
 _LABEL = re.compile(r"(?<![A-Za-z])([A-Z])_\{?(\d{1,2})\}?")
 _PRIME = re.compile(r"(?<=[A-Z])'(?![a-z])|(?<=[A-Z])\\prime|(?<=[A-Z])\^\{?\\prime\}?")
+#: A row of a table that gives a name a value.
+_ROW_OF_TABLE = re.compile(r"^\s*\|([^|\n]+)\|\s*(?=[\d√$\\])([^|\n]+)\|\s*$", re.MULTILINE)
 _BULLET = re.compile(r"^\s*(?:[-*•‣◦+]|\(?\d{1,2}[.)、]|[①-⑳]|[（(][a-z\d]{1,2}[)）]|>)\s*", re.MULTILINE)
 _ABSOLUTE = re.compile(r"\|([A-Z]\d?′?[A-Z]\d?′?)\|")
 _STOP = re.compile(r"(?<=[^\d\s][.!?])\s+|(?<=[\d°][.!?])(?:\s+|$)|\n+|[;。!?；](?=\s|$|\D)")
-_HEADING = re.compile(r"^[^:A-Z0-9]{0,40}:\s*|^[A-Z][a-z][A-Za-z ()]{0,40}:\s*")
+_HEADING = re.compile(r"^[^:A-Z0-9]{0,40}:\s*|^[A-Z][a-z]+(?: (?:[A-Z]?[a-z]+|&|\([a-z ]+\))){0,6}:\s*")
 
 
 def sentences(reply: str) -> list[str]:
@@ -68,7 +70,7 @@ def plain(reply: str) -> str:
     """A text in plain signs, lines kept."""
     text = _PAUSE.sub(", ", _RATIO.sub(":", reply[:MAX_REPLY]))
     text = text.translate(_WIDE).translate(_SUBSCRIPTS)
-    text = _BULLET.sub("", text)
+    text = _BULLET.sub("", _ROW_OF_TABLE.sub(r"\1 = \2", text))
     text = _PRIME.sub("′", _LABEL.sub(r"\1\2", text))
     for _ in range(3):
         text = _WRAPPED.sub(r"\1", text)

@@ -1,26 +1,27 @@
 """A description of a figure as claims: statements of the formal language, named elements, and what is not understood.
 
 A sentence is first read by the program's own grammar, which takes all of it or nothing; what that does not know is
-searched for phrases (:mod:`geogen.eval.describing.phrases`) and equations.
+covered with phrases (:mod:`geogen.eval.describing.grammar`) and equations, so that as little as possible is left.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from itertools import groupby
 
 from geogen.checker.figure import Figure
 from geogen.checker.items.truth import falsity, is_true, readings
 from geogen.errors import ParseError
-from geogen.eval.describing.chinese import CHINESE
-from geogen.eval.describing.english import ENGLISH
-from geogen.eval.describing.equations import equations
-from geogen.eval.describing.named import Named, named_in
-from geogen.eval.describing.phrases import LABEL
+from geogen.eval.describing.claims import Claim, Description, Picture
+from geogen.eval.describing.cover import LIGHT, covered, denied
+from geogen.eval.describing.named import Named, Pair, named_in
+from geogen.eval.describing.names import CIRCLE, LABEL
 from geogen.eval.describing.plain import MAX_REPLY, sentences
+from geogen.eval.describing.tokens import HAN, Token, tokens
 from geogen.lang.expression_text import parse_expression, split_terms
-from geogen.lang.measure import Coordinates, term_value
+from geogen.lang.measure import term_value
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import ValueClause, statement_of, without_unknowns
 from geogen.problem.words.reading.goals import Unread
@@ -31,82 +32,20 @@ from geogen.problem.words.reading.reader import TextReader
 OPEN = "either"
 #: What ends a sentence for the program's own grammar.
 _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
-_HAN = re.compile(r"[一-鿿]")
 #: What only models write, which the program's own grammar does not know.
 _FOREIGN = re.compile(r"[$\\*#`|_]|\bm ?∠")
-#: A word after which nothing is stated.
-_UNSAID = re.compile(
-    r"\b(?:not|no|never|neither|nor|without|if|unless|suppose|assum\w+|whether)\b"
-    r"|n't\b|[不非未没若]|如果|假设"
+#: Words of relations: where one of them is left beside something named, a sentence says more than was understood.
+STRONG = frozenset(
+    "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on through collinear concyclic"
+    " meet intersection foot projection equilateral times half ratio symmetric reflection inscribed compare".split()
 )
-#: Words and signs of relations: a sentence that has one of them and a label says something.
-_SAYS = re.compile(
-    r"[=∥⟂≅∼∩∈]|\b(?:parallel|perpendicular|orthogonal|mid-?points?|bisect\w*|tangent|tangents|equal|congruent|similar"
-    r"|collinear|concyclic|cyclic|intersect\w*"
-    r"|meets?|crosses|altitude|foot|(?:in|ortho|circum)cent(?:re|er)|centroid"
-    r"|isosceles|equilateral|reflection|symmetric\w*|ratio|twice|half|diameter|chord|radi(?:us|i)|lies|lie|between|measures"
-    r"|inscribed|circumscribed|right)\b|平行|垂直|中点|平分|切|相等|等于|相似|全等|共线|共圆|交|高|垂足|心|等腰|等边|对称|比"
-    r"|倍|一半|直径|弦|半径|在|之间|内接|外接|直角"
-)
-#: Of what no claim was made these are still said.
-_STRONG = re.compile(r"[=∥⟂≅∼]|\b(?:parallel|perpendicular|mid-?points?|tangent|bisects?)\b|平行|垂直|中点|相切|平分")
 _ARTICLE = re.compile(
-    r"\bA (?=(?:[a-z]+-)?(?:circle|triangle|point|line|segment|right|quadrilateral|parallelogram|perpendicular|tangent|chord"
-    r"|square|rectangle|second|third|smaller|larger|diagram|figure|geometric|large|small|straight|semicircle|regular"
+    r"\bA (?=(?:[a-z]+-)?(?:circle|triangle|point|line|segment|right|quadrilateral|parallelogram|perpendicular|tangent"
+    r"|chord|square|rectangle|second|third|smaller|larger|diagram|figure|geometric|large|small|straight|semicircle|regular"
     r"|rhombus|trapez\w+|kite|polygon|ray|diameter|diagonal|horizontal|vertical|dashed|common|cyclic|convex)\b)"
 )
 _ROW = re.compile(rf"(?:{LABEL})+")
 _WORD = re.compile(r"[A-Za-z′\d]+")
-
-
-@dataclass(frozen=True)
-class Claim:
-    """One thing that a description says.
-
-    Args:
-        sentence: where it says so.
-        statements: what it comes to, in normal form; empty where it names a point that the figure lacks.
-        unknown: labels of such points.
-    """
-
-    sentence: str
-    statements: tuple[Statement, ...]
-    unknown: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Description:
-    """What a text says about a figure.
-
-    Args:
-        claims: in order, each once.
-        named: the points, segments and circles that it names.
-        unread: sentences that say something which is not understood.
-    """
-
-    claims: tuple[Claim, ...]
-    named: Named
-    unread: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class Picture:
-    """The figure that a text is about.
-
-    Args:
-        at: its coordinates.
-        names: the point of each label.
-        circles: the circles that are drawn, each by its centre and a point on it.
-    """
-
-    at: Coordinates
-    names: Mapping[str, str]
-    circles: tuple[tuple[str, str], ...] = ()
-
-    def radius_end(self, centre: str) -> str | None:
-        """A point on the only circle about a centre; None where there is none, or several."""
-        ends = [end for o, end in self.circles if o == centre]
-        return ends[0] if len(ends) == 1 else None
 
 
 def describe(text: str, picture: Picture) -> Description:
@@ -137,6 +76,7 @@ class Hearing:
     unread: list[str] = field(default_factory=list)
     _equations: list[tuple[str, ValueClause]] = field(default_factory=list)
     _triangles: list[tuple[str, ...]] = field(default_factory=list)
+    _circle: Token | None = None
 
     def __post_init__(self) -> None:
         languages = ("en", "zh")
@@ -165,7 +105,7 @@ class Hearing:
 
     def _heard_by_grammar(self, raw: str) -> bool:
         """Take in a sentence if the grammar knows all of it."""
-        reader = self._own["zh" if _HAN.search(raw) else "en"]
+        reader = self._own["zh" if HAN.search(raw) else "en"]
         before, listed = len(reader.given), len(reader.elements)
         try:
             reader.hear(raw, "sentence", "overview")
@@ -184,29 +124,15 @@ class Hearing:
 
     def _hear_phrases(self, sentence: str) -> None:
         """Take in what phrases and equations are found in a sentence."""
-        text = worded(sentence)
-        self._name(sentence)
-        found = list(self._found(text))
-        found = [f for f in found if not _UNSAID.search(_clause_before(text, f[0]))]
-        found.sort(key=lambda f: f[2].startswith(OPEN))
-        told = [self._take(sentence, meaning) for _, _, meaning in found]
-        left = _without(text, [(a, b) for (a, b, _), is_told in zip(found, told, strict=True) if is_told])
-        has_label = bool(_ROW.search(text))
-        if has_label and (not any(told) and _SAYS.search(text) or _STRONG.search(left) and _ROW.search(left)):
+        parts, listed = self._name(sentence)
+        found = [one for one in covered(parts) if not denied(parts, one)]
+        found.sort(key=lambda one: one.meaning.startswith(OPEN))
+        told = [one for one in found if self._take(sentence, one.meaning)]
+        if not told:  # a segment of which something is said is named for that
+            self.named.drawn |= listed
+        taken = {n for one in told for n in range(one.start, one.end)}
+        if any(part.labels for part in parts) and (len(told) < len(found) or _says_more(parts, taken)):
             self.unread.append(sentence)
-
-    def _found(self, text: str) -> Iterator[tuple[int, int, str]]:
-        """What is found where, as text of the formal language; nothing that lies within something else."""
-        taken: list[tuple[int, int]] = []
-        table = CHINESE if _HAN.search(text) else ENGLISH
-        for phrase in table:
-            for match, meaning in phrase.matches(text):
-                if meaning and not any(a <= match.start() and match.end() <= b for a, b in taken):
-                    taken.append(match.span())
-                    yield *match.span(), meaning
-        for start, end, texts in equations(text):
-            if not any(a <= start and end <= b for a, b in taken):
-                yield start, end, "; ".join(f"= {text}" for text in texts)
 
     def _take(self, sentence: str, meaning: str) -> bool:
         """Take in what something says; False where it cannot be understood."""
@@ -278,6 +204,8 @@ class Hearing:
                 return [] if ways else None
             figure = Figure(self.picture.at)
             return [min(ways, key=lambda s: falsity(s, figure))]
+        if word in ("coll", "cyclic", "midp", "on") and len(set(args)) < len(args):
+            return []  # a point on a line through it, or the centre of its circle
         if word == "on":
             end = self.picture.radius_end(args[1])
             return [] if end in (None, args[0]) else self._statements(f"cong {args[1]} {args[0]} {args[1]} {end}")
@@ -290,9 +218,6 @@ class Hearing:
         if word in ("simtri", "contri"):  # words do not say whether one is the mirror image of the other
             figure = Figure(self.picture.at)
             statement = next((r for r in readings(statement) if is_true(r, figure)), statement)
-        points = [p for p in statement.args if isinstance(p, str)]
-        if word in ("coll", "cyclic", "midp") and len(set(points)) < len(points):
-            return []
         return [statement]
 
     def _touching(self, one: str, two: str, centre: str) -> list[Statement] | None:
@@ -305,15 +230,37 @@ class Hearing:
         found = [parse_statement(f"perp {touch} {other} {centre} {touch}")]
         return found if touch == end else [*found, parse_statement(f"cong {centre} {touch} {centre} {end}")]
 
-    def _claim(self, sentence: str, statements: Iterable[Statement]) -> Claim:
+    def _claim(self, sentence: str, statements: Sequence[Statement]) -> Claim:
+        strange = [p.upper() for s in statements for p in s.points if p not in self.picture.at]
+        if strange:
+            return Claim(sentence, (), tuple(dict.fromkeys(strange)))
         every = dict.fromkeys(normal(s, self.picture.at) for s in statements)
         return Claim(sentence, tuple(every))
 
-    def _name(self, sentence: str) -> None:
-        """Take in the points, segments, circles and triangles that a sentence names."""
-        found = named_in(worded(sentence), self.picture.names)
+    def _name(self, sentence: str) -> tuple[tuple[Token, ...], set[Pair]]:
+        """Take in the points, segments, circles and triangles that a sentence names.
+
+        Returns:
+            Its tokens, and the segments that it lists as drawn if it says nothing of them.
+        """
+        text = worded(sentence)
+        parts = tuple(map(self._circle_meant, tokens(text)))
+        found = named_in(text, parts, self.picture.names)
+        listed, found.drawn = found.drawn, set()
         self.named.add(found)
         self._triangles += found.triangles
+        self._circle = next((part for part in reversed(parts) if part.kind == CIRCLE), self._circle)
+        return parts, listed
+
+    def _circle_meant(self, part: Token) -> Token:
+        """*The circle*: the one that was spoken of last, or the only one of the figure."""
+        if part.text != "circle" or part.kind:
+            return part
+        if self._circle is not None:
+            return replace(part, kind=CIRCLE, labels=self._circle.labels)
+        shown = {point: label for label, point in self.picture.names.items()}
+        only = self.picture.circles if len(self.picture.circles) == 1 else ()
+        return next((replace(part, kind=CIRCLE, labels=(shown[o], shown[end])) for o, end in only), part)
 
 
 def worded(sentence: str) -> str:
@@ -329,14 +276,11 @@ def _small(word: str) -> str:
     return word.lower() if word.isalpha() else word
 
 
-def _clause_before(text: str, start: int) -> str:
-    """What stands in a clause before a place."""
-    return re.split(r"[,;:，；：]|\b(?:and|but|while|where)\b", text[:start])[-1]
-
-
-def _without(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    """A text with blanks for some of its parts."""
-    letters = list(text)
-    for start, end in spans:
-        letters[start:end] = " " * (end - start)
-    return "".join(letters)
+def _says_more(parts: Sequence[Token], taken: set[int]) -> bool:
+    """True where a sentence says something that was not taken in."""
+    said = {n for n, part in enumerate(parts) if not part.kind and part.text not in LIGHT or part.text == "="}
+    if not taken:
+        return bool(said)
+    left = [None if n in taken else part for n, part in enumerate(parts)]
+    gaps = [list(gap) for is_left, gap in groupby(left, key=lambda part: part is not None) if is_left]
+    return any(any(p.labels for p in gap if p) and any(p.text in STRONG for p in gap if p) for gap in gaps)

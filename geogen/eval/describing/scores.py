@@ -15,8 +15,8 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true, readings
 from geogen.deduction import Closure
 from geogen.errors import GeogenError
+from geogen.eval.describing.claims import Claim, Description, Picture, holds
 from geogen.eval.describing.named import Named, Pair, ordered
-from geogen.eval.describing.reader import Claim, Description, Picture
 from geogen.lang.measure import Coordinates, term_value
 from geogen.lang.statement import Statement, parse_statement
 from geogen.library import Library, load_library
@@ -136,14 +136,14 @@ def judge(description: Description, gold: Gold, picture: Picture) -> Judged:
         gold: the key points of the figure.
         picture: the figure.
     """
-    states = [_state_of(claim, picture) for claim in description.claims]
-    true = [s for claim, holds in zip(description.claims, states, strict=True) if holds for s in claim.statements]
+    states = [holds(claim, picture) for claim in description.claims]
+    true = [s for claim, is_so in zip(description.claims, states, strict=True) if is_so for s in claim.statements]
     stated = (*gold.relations, *gold.numbers)
     shown_by_gold, told = Follows(stated, picture.at), Follows(true, picture.at)
     found = {s: told.has(s) for s in stated}
     verdicts = [
-        FALSE if not holds else SHOWN if any(map(shown_by_gold.has, claim.statements)) else NOT_SHOWN
-        for claim, holds in zip(description.claims, states, strict=True)
+        FALSE if not is_so else SHOWN if any(map(shown_by_gold.has, claim.statements)) else NOT_SHOWN
+        for claim, is_so in zip(description.claims, states, strict=True)
     ]
     kinds = [_kind_of(claim, gold, picture) for claim in description.claims]
     elements, lost = _elements(description.named, gold, picture)
@@ -161,12 +161,6 @@ def judge(description: Description, gold: Gold, picture: Picture) -> Judged:
         (*lost, *(str(s) for s in stated if not found[s])),
         len(description.unread),
     )
-
-
-def _state_of(claim: Claim, picture: Picture) -> bool:
-    """True where a claim names points of the figure alone and holds there, in some reading of its words."""
-    figure = Figure(picture.at)
-    return not claim.unknown and all(any(is_true(r, figure) for r in readings(s)) for s in claim.statements)
 
 
 def _kind_of(claim: Claim, gold: Gold, picture: Picture) -> str:

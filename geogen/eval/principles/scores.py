@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from geogen.checker.figure import Figure
-from geogen.checker.items.truth import is_true, readings
-from geogen.eval.describing.reader import Claim, Picture, describe
+from geogen.eval.describing.claims import Claim, Picture, holds
+from geogen.eval.describing.reader import describe
 from geogen.eval.describing.scores import Follows
 from geogen.eval.principles.gold import Applied, Instance, applied, every_proof
 from geogen.eval.principles.names import named
@@ -111,11 +110,10 @@ class Heard:
     def __init__(self, reply: str, source: Source, picture: Picture, library: Library) -> None:
         self._library, self._at = library, picture.at
         self._named = named(reply, library)
-        figure = Figure(picture.at)
         claims = describe(reply, picture).claims
-        states = [_holds(claim, figure) for claim in claims]
-        self._false = [c for c, holds in zip(claims, states, strict=True) if not holds]
-        self._true = [c for c, holds in zip(claims, states, strict=True) if holds]
+        states = [holds(claim, picture) for claim in claims]
+        self._false = [c for c, is_so in zip(claims, states, strict=True) if not is_so]
+        self._true = [c for c, is_so in zip(claims, states, strict=True) if is_so]
         self._stated = list(dict.fromkeys(s for c in self._true for s in c.statements))
         self._told, self._given = Follows(self._stated, picture.at), Follows(source.given, picture.at)
         self._is_given: dict[Statement, bool] = {}
@@ -188,7 +186,3 @@ class Heard:
             facts = sum(claim.sentence == sentence for claim in self._true)
             applied_elsewhere += min(len(here), facts) if len(here) <= MOST_IN_A_STEP else 0
         return tuple(strangers[: max(0, len(strangers) - applied_elsewhere)])
-
-
-def _holds(claim: Claim, figure: Figure) -> bool:
-    return not claim.unknown and all(any(is_true(r, figure) for r in readings(s)) for s in claim.statements)

@@ -30,6 +30,10 @@ _TOKEN = re.compile(
 _POWERS = {mark: n for n, mark in enumerate("²³⁴⁵⁶⁷⁸⁹", 2)}
 
 
+#: Most brackets and roots within each other, and most digits of a number: texts of strangers have any number of them.
+DEEPEST, LONGEST = 20, 40
+
+
 class Misread(Exception):
     """A text that is no expression."""
 
@@ -59,7 +63,7 @@ def points_in(run: str) -> tuple[str, ...]:
 
 class _Reader:
     def __init__(self, text: str, at: int) -> None:
-        self.text, self.at = text, at
+        self.text, self.at, self._depth = text, at, 0
 
     def peek(self) -> re.Match[str] | None:
         """The next token."""
@@ -128,24 +132,32 @@ class _Reader:
     def value(self, found: re.Match[str], start: int) -> Expression:
         """What one token, or what follows a bracket or a root, stands for."""
         kind, word = found.lastgroup, found[0]
-        if kind == "number":
+        if kind == "number" and len(word) <= LONGEST:
             return Expression.of(int(word))
         if kind == "unknown":
             return Expression.term(("unknown", word))
         if word == "π":
             return Expression.of(parse_number("pi"))
-        if word == "√":
-            inner = self.factor().constant
-            if inner is not None and inner.rational is not None:
-                return Expression.of(Number.root(inner.rational))
-        if word == "(":
-            inside = self.sum()
-            if self.take(")"):
+        if word in ("√", "(") and self._depth < DEEPEST:
+            self._depth += 1
+            try:
+                inside = self.within(word)
+            finally:
+                self._depth -= 1
+            if inside is not None:
                 return inside
         if kind in ("points", "angle", "area", "trig", *_MEASURES):
             return Expression.term(self.term(kind, word, start))
         self.at = start
         raise Misread(self.text[start:])
+
+    def within(self, opening: str) -> Expression | None:
+        """What stands under a root or in brackets; None where it cannot stand there."""
+        if opening == "(":
+            inside = self.sum()
+            return inside if self.take(")") else None
+        inner = self.factor().constant
+        return None if inner is None or inner.rational is None else Expression.of(Number.root(inner.rational))
 
     def term(self, kind: str, word: str, start: int) -> tuple[str, ...]:
         """A measured term."""

@@ -1,0 +1,130 @@
+"""A sentence as the phrases that leave as few of its words as possible."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from geogen.eval.describing.equations import equations
+from geogen.eval.describing.grammar import GRAMMAR
+from geogen.eval.describing.phrases import NOUNS, Phrase
+from geogen.eval.describing.tokens import UNKNOWN, Token
+
+#: Words that join, and weigh nothing.
+LIGHT = frozenset({",", "、", "and", "sep", "is", "'s", "up", "at", "of", "to", "with", UNKNOWN})
+#: Words behind which a clause begins.
+STOPS = frozenset({",", "sep"})
+#: Words between members of a list, and between phrases, with how well they part them.
+JOINTS = {"sep": 4, ",": 2, "and": 1, "、": 0}
+_ELIDED = {*JOINTS, "which", "it"}
+
+
+@dataclass(frozen=True)
+class Found:
+    """A phrase in a sentence.
+
+    Args:
+        start, end: its tokens.
+        meaning: what it says, see :class:`geogen.eval.describing.phrases.Phrase`.
+        rank: its place in the grammar.
+    """
+
+    start: int
+    end: int
+    meaning: str
+    rank: int = 0
+
+
+def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
+    """The phrases by what they may begin with."""
+    found: dict[str, list[tuple[int, Phrase]]] = {}
+    for rank, phrase in enumerate(GRAMMAR):
+        for part in phrase.parts:
+            for key in part.words or {f"<{part.kind}>"}:
+                found.setdefault(key, []).append((rank, phrase))
+            if not part.is_optional:
+                break
+    return found
+
+
+_FIRST = _by_first_word()
+_POLYGONS = {"T", "Q", "G"}
+
+
+def covered(tokens: Sequence[Token]) -> list[Found]:
+    """The phrases and equations of a sentence, in order; those that weigh most, and of these the fewest."""
+    found = _cover(tokens, [*_phrases(tokens), *equations_in(tokens)])
+    stops = [*(one.start for one in found[1:]), len(tokens)]
+    return [
+        said for one, stop in zip(found, stops[: len(found)], strict=True) for said in _with_elided(tokens, one, stop)
+    ]
+
+
+def equations_in(tokens: Sequence[Token]) -> list[Found]:
+    """The equations of a sentence."""
+    return [Found(a, b, "; ".join(f"= {text}" for text in texts), len(GRAMMAR)) for a, b, texts in equations(tokens)]
+
+
+def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
+    for start, token in enumerate(tokens):
+        keys = [token.text, *(f"<{kind}>" for kind in NOUNS if token.text in NOUNS[kind])]
+        if token.text in ("through", "circlethrough"):
+            keys.append("<K>")
+        if token.kind:
+            keys = [f"<{token.kind}>", *(["<G>"] if token.kind in _POLYGONS else [])]
+        for rank, phrase in sorted(dict(item for key in keys for item in _FIRST.get(key, ())).items()):
+            for end, places in phrase.matches(tokens, start):
+                meaning = phrase.meaning(places)
+                if meaning:
+                    yield Found(start, end, meaning, rank)
+
+
+def _weight(tokens: Sequence[Token]) -> int:
+    return sum(1 for token in tokens if token.kind or token.text not in LIGHT)
+
+
+def _cover(tokens: Sequence[Token], found: Iterable[Found]) -> list[Found]:
+    """Of phrases that do not overlap those that weigh most, then with the strongest joints between, then the fewest."""
+    by_end: dict[int, list[Found]] = {}
+    for one in found:
+        by_end.setdefault(one.end, []).append(one)
+    best: list[tuple[tuple[int, int, int, int], list[Found]]] = [((0, 0, 0, 0), [])]
+    for end in range(1, len(tokens) + 1):
+        top = best[-1]
+        for one in by_end.get(end, ()):
+            (weight, joints, count, ranks), chain = best[one.start]
+            inner = tokens[one.start : end]
+            within = sum(JOINTS.get(token.text, 0) for token in inner)
+            score = (weight + _weight(inner), joints - within, count - 1, ranks - one.rank)
+            if score > top[0]:
+                top = score, [*chain, one]
+        best.append(top)
+    return best[-1][1]
+
+
+def _with_elided(tokens: Sequence[Token], one: Found, stop: int) -> list[Found]:
+    """A phrase with what is said behind it of the same thing: *AB is parallel to CD and perpendicular to EF*."""
+    gap = tokens[one.end : stop]
+    joints = next((n for n, token in enumerate(gap) if token.kind or token.text not in _ELIDED), len(gap))
+    if not joints or not _weight(gap[joints:]):
+        return [one]
+    named = [token for token in tokens[one.start : one.end] if token.kind and token.labels]
+    subject = named[-1] if any(token.text == "which" for token in gap[:joints]) else named[0]
+    told = (subject, *gap[joints:])
+    found = _cover(told, [*_phrases(told), *equations_in(told)])
+    shift = one.end + joints - 1
+    return [one, *(replace(f, start=max(f.start + shift, one.end), end=f.end + shift) for f in found)]
+
+
+def denied(tokens: Sequence[Token], found: Found) -> bool:
+    """True for what stands in a clause that denies something, or behind a word that leaves it open."""
+    start, end = found.start, found.end
+    while start and tokens[start - 1].text not in STOPS:
+        start -= 1
+    while end < len(tokens) and tokens[end].text not in STOPS:
+        end += 1
+    if any(token.text == "not" and not token.kind for token in tokens[start:end]):
+        return True
+    before = [token.text for token in tokens[: found.end]]
+    last = max((n for n, text in enumerate(before) if text == "sep"), default=-1)
+    return "if" in before[last + 1 :]

@@ -1,0 +1,111 @@
+"""What is said of angles: equal ones, right ones, bisectors, sizes."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from geogen.eval.describing.meanings import lines
+from geogen.eval.describing.phrases import Places
+
+
+def angle(labels: list[str]) -> str:
+    """An angle by its three labels, or by its vertex alone."""
+    return f"angle({','.join(labels if len(labels) == 3 else ('?', labels[0], '?'))})"
+
+
+def bisects(places: Places) -> str:
+    """A line through the vertex of an angle that bisects it."""
+    (line,), (corner,) = places
+    if len(corner) == 1:
+        end = line[1] if line[0] == corner[0] else line[0]
+        return f"equal angle(?,{corner[0]},{end}) angle({end},{corner[0]},?)"
+    one, vertex, two = corner
+    end = line[1] if line[0] == vertex else line[0]
+    return f"equal angle({one},{vertex},{end}) angle({end},{vertex},{two})"
+
+
+def point_bisects(places: Places) -> str:
+    """A point on the bisector of an angle."""
+    (point,), (corner,) = places
+    return bisects([[[corner[0] if len(corner) == 1 else corner[1], point[0]]], [corner]])
+
+
+def bisector_meets(places: Places) -> str:
+    """The bisector of an angle meets a line in a point."""
+    corner, line, point = places
+    return f"{point_bisects([point, corner])} & coll {point[0][0]} {' '.join(line[0])}"
+
+
+def right_angles(places: Places) -> str:
+    """Angles of 90°."""
+    return "; ".join(f"equal {angle(corner)} 90" for corner in places[0])
+
+
+def same_angles(places: Places) -> str:
+    """Angles that are equal."""
+    rows = [member for place in places for member in place]
+    return "; ".join(f"equal {angle(one)} {angle(two)}" for one, two in pairwise(rows))
+
+
+def angle_between(places: Places) -> str:
+    """The angle between two lines, as drawn where they share an end."""
+    lines, ((value,),) = places
+    if len(lines) != 2:
+        return ""
+    one, two = lines
+    if value == "90":
+        return f"perp {' '.join(one)} {' '.join(two)}"
+    shared = set(one) & set(two)
+    if len(shared) != 1:
+        return f"either aconst {' '.join(one)} {' '.join(two)} {value} | aconst {' '.join(two)} {' '.join(one)} {value}"
+    (vertex,) = shared
+    arms = [p for p in (*one, *two) if p != vertex]
+    return f"= angle({arms[0]},{vertex},{arms[1]}) = {value}"
+
+
+def angle_of_arms(places: Places) -> str:
+    """An angle that is named by its vertex and its arms, with its size."""
+    _, lines, value = places
+    return angle_between([lines, value])
+
+
+def angle_in_words(places: Places) -> str:
+    """The same with the size said first."""
+    value, _, lines = places
+    return angle_between([lines, value])
+
+
+def all_pairs_right(places: Places) -> str:
+    """A right angle at a point between two lines."""
+    _, arms = places
+    return lines.all_pairs_perpendicular([arms])
+
+
+def all_angles(places: Places) -> str:
+    """Several angles of one size."""
+    corners, ((value,),) = places
+    return "; ".join(f"= {angle(corner)} = {value}" for corner in corners)
+
+
+def angles_in_turn(places: Places) -> str:
+    """Several angles with a size each."""
+    corners, values = places
+    pairs = zip(corners, values, strict=False) if len(corners) == len(values) else ()
+    return "; ".join(f"= {angle(corner)} = {value}" for corner, (value,) in pairs)
+
+
+def sum_of_angles(places: Places) -> str:
+    """What angles are together."""
+    corners, ((value,),) = places
+    return f"= {' + '.join(map(angle, corners))} = {value}"
+
+
+def multiple_angle(places: Places) -> str:
+    """An angle that is a multiple of another."""
+    (one,), (two,), ((value,),) = places
+    return f"= {angle(one)} = ({value})*{angle(two)}"
+
+
+def half_angle(places: Places) -> str:
+    """An angle that is half of another."""
+    return multiple_angle([*places, [["1/2"]]])

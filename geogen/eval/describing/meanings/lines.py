@@ -1,0 +1,182 @@
+"""What is said of points on lines, and of lines: midpoints, crossings, feet, right angles, parallels, mirror images."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+
+from geogen.eval.describing.phrases import Places
+
+
+def on_lines(places: Places) -> str:
+    """Each point on its line; several points on one line, or one point on several, too."""
+    points, lines = places
+    if len(lines) == 1:
+        lines = lines * len(points)
+    elif len(points) == 1:
+        points = points * len(lines)
+    return "; ".join(f"coll {p[0]} {a} {b}" for p, (a, b) in zip(points, lines, strict=False))
+
+
+def midpoints(places: Places) -> str:
+    """Each point in the middle of its segment; one point in the middle of all, too."""
+    points, lines = places
+    if len(points) == 1:
+        points = points * len(lines)
+    return "; ".join(f"midp {p[0]} {a} {b}" for p, (a, b) in zip(points, lines, strict=False))
+
+
+def collinear(places: Places) -> str:
+    """All points on one line."""
+    first, second, *others = [p for place in places for member in place for p in member]
+    return " & ".join(f"coll {first} {second} {p}" for p in others)
+
+
+def all_parallel(places: Places) -> str:
+    """All lines of a list parallel."""
+    rows = [member for place in places for member in place]
+    return "; ".join(f"para {' '.join(one)} {' '.join(two)}" for one, two in pairwise(rows))
+
+
+def met(places: Places) -> str:
+    """Two lines that meet at a point: the lines first, or the point first."""
+    rows = [member for place in places for member in place]
+    (point,) = (row[0] for row in rows if len(row) == 1)
+    return " & ".join(f"coll {point} {a} {b}" for a, b in (row for row in rows if len(row) == 2) if point not in (a, b))
+
+
+def perpendicular_at(places: Places) -> str:
+    """Perpendicular lines and the point where they meet."""
+    one, two, point = places
+    return " & ".join(filter(None, (f"perp {' '.join(one[0])} {' '.join(two[0])}", met([one, two, point]))))
+
+
+def reflected_in_line(places: Places) -> str:
+    """A point, its image, and the axis."""
+    image, point, axis = (place[0] for place in places)
+    a, b = axis
+    return (
+        f"perp {image[0]} {point[0]} {a} {b} & cong {a} {image[0]} {a} {point[0]} & cong {b} {image[0]} {b} {point[0]}"
+    )
+
+
+def cut(places: Places) -> str:
+    """A line meets lines in points, one each."""
+    line, lines, points = places
+    said = [
+        f"coll {p[0]} {' '.join(line[0])} & coll {p[0]} {' '.join(other)}"
+        for p, other in zip(points, lines, strict=False)
+    ]
+    return " & ".join(said)
+
+
+def apart(places: Places) -> str:
+    """Points that divide a segment into equal parts, in their order."""
+    points, ((start, end),) = places
+    chain = [start, *(p[0] for p in points), end]
+    on = [f"coll {p[0]} {start} {end}" for p in points]
+    return " & ".join([*on, *(f"cong {a} {b} {b} {c}" for a, b, c in zip(chain, chain[1:], chain[2:], strict=False))])
+
+
+def each_perpendicular(places: Places) -> str:
+    """Each line of a list perpendicular to each of another."""
+    return "; ".join(f"perp {' '.join(one)} {' '.join(two)}" for one, two in product(*places))
+
+
+def each_parallel(places: Places) -> str:
+    """Each line of a list parallel to each of another."""
+    return "; ".join(f"para {' '.join(one)} {' '.join(two)}" for one, two in product(*places))
+
+
+def midline(places: Places) -> str:
+    """A line between the midpoints of two sides of a triangle; the figure decides of which."""
+    (line,), ((a, b, c),) = places
+    return "either " + " | ".join(f"para {' '.join(line)} {one} {two}" for one, two in ((a, b), (b, c), (c, a)))
+
+
+def bisects_at(places: Places) -> str:
+    """A line bisects a segment at a point."""
+    line, segment, point = places
+    return (
+        f"{midpoints([point, segment])} & {on_lines([point, line])}"
+        if point[0][0] not in line[0]
+        else midpoints([point, segment])
+    )
+
+
+def foot_on_line(places: Places) -> str:
+    """The same where the line is said once more."""
+    top, line, _, foot = places
+    return feet([foot, top, line])
+
+
+def all_pairs_perpendicular(places: Places) -> str:
+    """Lines of which each two are perpendicular."""
+    rows = [member for place in places for member in place]
+    return "; ".join(f"perp {' '.join(one)} {' '.join(two)}" for one, two in combinations(rows, 2))
+
+
+def between(places: Places) -> str:
+    """A point halfway between two others."""
+    (point,), ends = places
+    return f"midp {point[0]} {ends[0][0]} {ends[1][0]}" if len(ends) == 2 else ""
+
+
+def feet(places: Places) -> str:
+    """The feet of the perpendiculars from one point to lines."""
+    points, ((top,),), lines = places
+    pairs = zip(points, lines, strict=False)
+    return "; ".join(f"perp {foot[0]} {top} {a} {b} & coll {foot[0]} {a} {b}" for foot, (a, b) in pairs)
+
+
+def foot_last(places: Places) -> str:
+    """The foot of a perpendicular, which is said last."""
+    top, line, foot = places
+    return feet([foot, top, line])
+
+
+def altitude_at(places: Places) -> str:
+    """An altitude from a point to a line that it meets at a point."""
+    altitude_line, _, line, foot = places
+    return perpendicular_at([altitude_line, line, foot])
+
+
+def altitude_from(places: Places) -> str:
+    """An altitude from a point to a line, on which its other end lies."""
+    (ends,), ((top,),), ((a, b),) = places
+    others = [p for p in ends if p != top]
+    return f"perp {' '.join(ends)} {a} {b} & coll {others[0]} {a} {b}" if len(others) == 1 else ""
+
+
+def altitude(places: Places) -> str:
+    """An altitude of a triangle."""
+    (ends,), (corners,) = places
+    tops = [p for p in ends if p in corners]
+    if len(tops) != 1:
+        return ""
+    return altitude_from([[ends], [tops], [[p for p in corners if p != tops[0]]]])
+
+
+def perpendicular_at_list(places: Places) -> str:
+    """Perpendicular lines, said as a list, and the point where they meet."""
+    lines, point = places
+    return perpendicular_at([lines[:1], lines[1:2], point]) if len(lines) == 2 else ""
+
+
+def median(places: Places) -> str:
+    """A line from a vertex of a triangle to the midpoint of the opposite side."""
+    (ends,), (corners,) = places
+    feet_said = [p for p in ends if p not in corners]
+    base = [p for p in corners if p not in ends]
+    return f"midp {feet_said[0]} {base[0]} {base[1]}" if len(feet_said) == 1 and len(base) == 2 else ""
+
+
+def perpendicular_bisector(places: Places) -> str:
+    """A line that bisects a segment at right angles."""
+    ((a, b),), ((c, d),) = places
+    return f"perp {a} {b} {c} {d} & cong {a} {c} {a} {d}" if {a, b} != {c, d} else ""
+
+
+def reflected_pair(places: Places) -> str:
+    """Two points that are symmetric about a line."""
+    points, axis = places
+    return reflected_in_line([points[:1], points[1:], axis])

@@ -1,0 +1,129 @@
+"""What sentences name: points, segments, angles, polygons, circles and measures, with the nouns before and behind labels."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from itertools import pairwise
+
+LABEL = r"[A-Z]\d{0,2}′?"
+_LABELS = re.compile(LABEL)
+POINT, SEGMENT, ANGLE, TRIANGLE, QUADRILATERAL, POLYGON = "P", "S", "A", "T", "Q", "G"
+#: A circle by its centre, perhaps with a point of it; a circle by three of its points; any other measure; a number or sign.
+CIRCLE, AROUND, MEASURE, VALUE = "C", "K", "M", "V"
+
+
+def row(count: str) -> str:
+    """A pattern for so many labels that stand alone."""
+    return rf"(?<![A-Z′])(?<![A-Z]\d)(?<![A-Z]\d\d)(?:{LABEL}){{{count}}}(?![A-Z0-9′])"
+
+
+_ONE, _TWO, _THREE, _MANY = row("1"), row("2"), row("3"), row("3,8")
+_THE = r"(?:(?:the|a|an|its) )?"
+_POINT = rf"(?:{_THE}points? |点)?{_ONE}"
+_JOINT = r"(?:,? and |, ?| & |、|和|与|及|以及)"
+_THROUGH = rf"(?:(?:,? and| with|,)? (?:(?:passing|that passes|which passes|going) )?through {_POINT}(?!{_JOINT}{_POINT}(?! \w))"
+_RADIUS = rf"(?:,? (?:and|with))*(?: of)? radius (?:of )?{_TWO})"
+_TRIANGLE, _SHAPE = (
+    r"(?:△ ?|triangles? |三角形)",
+    r"(?:△ ?|[a-z]*triangles? |[a-z]+(?:gons?|laterals?|grams?|angles?) |[□▱] ?|[一-鿿]*形)?",
+)
+_ROUND = rf"(?:⊙ ?|{_THE}circles? (?:with centre )?)"
+
+
+@dataclass(frozen=True)
+class Name:
+    """A way to name something.
+
+    Args:
+        kind: one of the letters of this module.
+        pattern: how it is written.
+        measure: of a measure, the word of the formal language.
+    """
+
+    kind: str
+    pattern: re.Pattern[str]
+    measure: str = ""
+
+    def term(self, match: re.Match[str]) -> str:
+        """What it is in an equation over labels; empty for what has no size."""
+        labels = list(labels_of(match, self.kind))
+        if self.kind == SEGMENT:
+            return f"length({','.join(labels)})"
+        if self.kind == ANGLE:
+            return f"angle({','.join(labels if len(labels) == 3 else ('?', labels[0], '?'))})"
+        return _measured(self.measure, match[0], labels) if self.measure else ""
+
+
+def _measured(measure: str, text: str, labels: list[str]) -> str:
+    """A measure as the formal language writes it, whose labels have an order of their own."""
+    if measure == "perimeter":
+        return "(" + " + ".join(f"length({a},{b})" for a, b in pairwise([*labels, labels[0]])) + ")"
+    if measure == "sector":
+        labels = [labels[1], labels[0], labels[2]]
+    elif measure == "arc" and not text.startswith(("⊙", "圆")):
+        labels = [labels[-1], *labels[:-1]]
+    elif measure in ("circumference", "circle_area") and text.startswith("过"):
+        labels = labels[::-1]
+    return f"{measure}({','.join(labels)})"
+
+
+def _named(kind: str, *patterns: str) -> tuple[Name, ...]:
+    return tuple(Name(kind, re.compile(pattern)) for pattern in patterns)
+
+
+def _measures(*patterns: tuple[str, str]) -> tuple[Name, ...]:
+    return tuple(Name(MEASURE, re.compile(pattern), measure) for measure, pattern in patterns)
+
+
+#: In the order in which they are tried.
+NAMES = (
+    *_measures(
+        ("area", rf"{_THE}areas? of {_THE}{_SHAPE}{_MANY}|{_THE}area {_MANY}|s_?\{{? ?[△□▱]? ?{_MANY}(?: ?\}})?|\[{_MANY}\]"),
+        ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{ ?{_MANY} ?\}}|S_?四边形{_MANY}"),
+        ("perimeter", rf"{_THE}perimeter of {_THE}{_SHAPE}{_MANY}|{_SHAPE}{_MANY} ?的?周长"),
+        ("arc", rf"(?:{_THE}length of )?{_THE}(?:minor )?arc {_TWO} of {_ROUND}{_ONE}|(?:⊙ ?|圆){_ONE}的劣?弧 ?{_TWO}(?:的长度?)?"),
+        ("sector", rf"{_THE}(?:area of )?{_THE}sector {_THREE}|扇形 ?{_THREE}(?: ?的?面积)?"),
+        ("circumference", rf"{_THE}circumference of {_ROUND}{_ONE} through {_ONE}|过(?:点)?{_ONE}的(?:⊙ ?|圆){_ONE}的周长"),
+        ("circle_area", rf"{_THE}area of {_ROUND}{_ONE} through {_ONE}|过(?:点)?{_ONE}的(?:⊙ ?|圆){_ONE}的面积"),
+        *((name, rf"{name} ?∠ ?{_THREE}") for name in ("sin", "cos", "tan")),
+    ),
+    *_named(
+        AROUND,
+        rf"{_THE}circum(?:scribed )?circle of {_THE}{_TRIANGLE}?{_THREE}",
+        rf"{_TRIANGLE}?{_THREE}的外接圆",
+    ),
+    *_named(
+        CIRCLE,
+        rf"{_THE}(?:semi)?circles?,? (?:(?:with|whose|of|having) )?{_THE}cent(?:re|er)(?:ed)?(?: is| at| in| point)* {_ONE}(?:{_THROUGH}|{_RADIUS})?",
+        rf"(?:{_THE}circles? |⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
+        rf"圆心(?:为|是)(?:点)?{_ONE}(?:[、,]?且?过(?:点)?{_ONE})?的圆|圆(?:点)?{_ONE}",
+        rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆)?",
+    ),
+    *_named(
+        SEGMENT,
+        rf"{_THE}distance (?:from|between) {_POINT} (?:to|and) {_POINT}",
+        rf"{_POINT}[、与和到至]{_POINT}(?:两点)?(?:之?间)?的?距离(?!相)",
+    ),
+    *_named(
+        ANGLE,
+        rf"(?:∠ ?|(?<![a-z])angles? |(?<![直夹平补余锐钝内外])角)(?:{_THREE}|{_ONE})",
+        rf"(?<![a-z])angles? (?:at|of|in) {_THE}(?:vertex |point )?{_ONE}",
+    ),
+    *_named(TRIANGLE, rf"{_TRIANGLE}?{_THREE}"),
+    *_named(QUADRILATERAL, rf"(?:(?:convex )?quadrilaterals? |四边形)?{row('4')}"),
+    *_named(POLYGON, rf"(?:[a-z]*gons? |[五六七八多]边形)?{row('5,8')}"),
+    *_named(SEGMENT, _TWO),
+    *_named(POINT, _ONE),
+)  # fmt: skip
+
+
+def labels_of(match: re.Match[str], kind: str) -> tuple[str, ...]:
+    """The labels of a name: of a circle by its centre, this first and one point of it."""
+    labels = _LABELS.findall(match[0])
+    if kind == CIRCLE:
+        centre, *others = labels
+        return (centre, *[p for p in others[-1:] if p != centre])
+    if kind == MEASURE and match[0][0] == "S":
+        return tuple(labels[1:])
+    return tuple(labels)
