@@ -1,11 +1,11 @@
 """Of pairs of a twin and its control those are kept of which a reader of words guesses no better than by a coin.
 
-By the words that the one has and the other has not, a learner guesses which of two texts has no answer. It is taught
-on the other families of the same data set, so that it knows what is frequent in this one. Where its guess is right,
-with odds of x to 1, one pair in x is kept; where it is wrong, all are. How sure it may be is measured on the families
-that it was not taught on: where words tell nothing, all pairs are kept. Le Bras et al., Adversarial filters of dataset
-biases (ICML 2020), filter by learners in the same way; :mod:`geogen.families.odds` does so before twins are made, for
-what is seen of quantities.
+By the words that the one has and the other has not, with points by their names and by whether they are asked for, a
+learner guesses which of two texts has no answer. It is taught on the other families of the same data set, so that it
+knows what is frequent in this one. Where its guess is right, with odds of x to 1, one pair in x is kept; where it is
+wrong, all are. How sure it may be is measured on the families that it was not taught on: where words tell nothing, all
+pairs are kept. Le Bras et al., Adversarial filters of dataset biases (ICML 2020), filter by learners in the same way;
+:mod:`geogen.families.odds` does so before twins are made, for what is seen of quantities.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import chain, pairwise
 
 import numpy as np
@@ -35,6 +35,7 @@ STEEP = np.linspace(0.0, 3.0, 61)
 DECIMALS = 6
 
 _TOKEN = re.compile(r"[A-Za-z]+|[0-9]+|[^\sA-Za-z0-9]")
+_POINTS = re.compile(r"[A-Z]+")
 
 
 def unguessed(pairs: Sequence[Pair]) -> list[Pair]:
@@ -109,11 +110,22 @@ def matrix(pairs: Sequence[Pair]) -> np.ndarray:
 
 
 def things(row: Row) -> set[str]:
-    """The words of a text in both languages, two and two of them, and how many there are."""
+    """What is seen of a text in both languages: its words, two and two of them, and how many there are; and the same of
+    it with the points that are asked for called Q and all others P, whatever their names.
+    """
+    asked = {point.upper() for point in str(row["goal"]).split()[1:]}
     found: set[str] = set()
     for language in ("en", "zh"):
         words = _TOKEN.findall(row[f"question_{language}"])
-        found |= {f"{language} {word}" for word in words}
-        found |= {f"{language} {one} {other}" for one, other in pairwise(words)}
+        for seen in (words, [_role(word, asked) for word in words]):
+            found |= {f"{language} {word}" for word in seen}
+            found |= {f"{language} {one} {other}" for one, other in pairwise(seen)}
         found |= {f"{language} longer than {count}" for count in range(0, len(words), 8)}
     return found
+
+
+def _role(word: str, asked: Collection[str]) -> str:
+    """A word in which points are called by whether they are asked for; other words stay."""
+    if not _POINTS.fullmatch(word):
+        return word
+    return "".join("Q" if point in asked else "P" for point in word)

@@ -20,7 +20,7 @@ def made(count: int, telling: float, seed: int = 1) -> list[Pair]:
         one, other = (" ".join(rng.choices(WORDS, k=12)) for _ in range(2))
         own = f"{one} moreover" if rng.random() < telling else one
         texts = ({f"question_{language}": text for language in ("en", "zh")} for text in (own, other))
-        twin, control = ({**text, "family": f"f{number % 80}", PAIR: str(number)} for text in texts)
+        twin, control = ({**text, "goal": "length a b", "family": f"f{number % 80}", PAIR: str(number)} for text in texts)
         found.append((twin, control))
     return found
 

@@ -98,7 +98,7 @@ class Reader:
     def residuals(self, statement: str, at: Places) -> list[Any]:
         """How far a statement is from true: sines of angles, and relative errors of lengths."""
         name, *args = statement.split()
-        if name in ("lconst", "rconst", "equal", "aconst", "vecsum", "lensum"):
+        if name in ("lconst", "rconst", "equal", "aconst", "vecsum", "lensum", "sqsum"):
             return getattr(self, f"_{name}")(args, at)
         z = [at[p] for p in args]
         if name == "midp":
@@ -148,6 +148,10 @@ class Reader:
 
     def _lensum(self, args: Sequence[str], at: Places) -> list[Any]:
         parts = [(self.value(c, at), abs(at[p] - at[q])) for c, p, q in zip(*[iter(args)] * 3, strict=True)]
+        return [sum(c * size for c, size in parts) / sum(abs(c) * size for c, size in parts)]
+
+    def _sqsum(self, args: Sequence[str], at: Places) -> list[Any]:
+        parts = [(self.value(c, at), abs(at[p] - at[q]) ** 2) for c, p, q in zip(*[iter(args)] * 3, strict=True)]
         return [sum(c * size for c, size in parts) / sum(abs(c) * size for c, size in parts)]
 
     def _vecsum(self, args: Sequence[str], at: Places) -> list[Any]:
@@ -224,6 +228,10 @@ def _positions(premises: Sequence[str], body: str, at: Mapping[str, complex]) ->
     """
     found = [_between(trio, at) for trio in _ON_LINE.findall(body)]
     for name, *args in map(str.split, premises):
+        if name == "aconst" and not {*args[:2]} & {*args[2:4]}:  # rays of two corners
+            a, b, c, d = (at[p] for p in args[:4])
+            turn = np.exp(1j * float(Reader(FLOATS).value(args[4].removesuffix("o"), at)) * np.pi / 180)
+            found.append(((b - a) * turn * (d - c).conjugate()).real > 0)
         corners = [_corner(args[k : k + 4]) for k in range(0, len(args) - 3, 4)]
         if name not in ("aconst", "eqangle") or None in corners:
             continue
