@@ -99,7 +99,7 @@ def matrix(pairs: Sequence[Pair]) -> np.ndarray:
 
     What is so of one pair alone teaches nothing about others, and is left out.
     """
-    sides = [(things(row), things(control)) for row, control in pairs]
+    sides = [(things(row) | longer(row, control), things(control) | longer(control, row)) for row, control in pairs]
     counts = Counter(chain.from_iterable(one ^ other for one, other in sides))
     names = {name: n for n, name in enumerate(sorted(name for name, count in counts.items() if count > 1))}
     found = np.zeros((len(pairs), len(names)))
@@ -122,6 +122,12 @@ def things(row: Row) -> set[str]:
             found |= {f"{language} {one} {other}" for one, other in pairwise(seen)}
         found |= {f"{language} longer than {count}" for count in range(0, len(words), 8)}
     return found
+
+
+def longer(row: Row, other: Row) -> set[str]:
+    """In which languages a text has more characters than another."""
+    lengths = {language: [len(one[f"question_{language}"]) for one in (row, other)] for language in ("en", "zh")}
+    return {f"{language} the longer" for language, (own, others) in lengths.items() if own > others}
 
 
 def _role(word: str, asked: Collection[str]) -> str:

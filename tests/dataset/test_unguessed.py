@@ -20,7 +20,9 @@ def made(count: int, telling: float, seed: int = 1) -> list[Pair]:
         one, other = (" ".join(rng.choices(WORDS, k=12)) for _ in range(2))
         own = f"{one} moreover" if rng.random() < telling else one
         texts = ({f"question_{language}": text for language in ("en", "zh")} for text in (own, other))
-        twin, control = ({**text, "goal": "length a b", "family": f"f{number % 80}", PAIR: str(number)} for text in texts)
+        twin, control = (
+            {**text, "goal": "length a b", "family": f"f{number % 80}", PAIR: str(number)} for text in texts
+        )
         found.append((twin, control))
     return found
 
@@ -63,3 +65,18 @@ def test_equal_texts_are_all_kept() -> None:
     """Those that differ in their pictures alone."""
     pairs = [(row, {**row}) for row, _ in made(100, 0.0)]
     assert unguessed(pairs) == pairs
+
+
+def test_the_shorter_text_tells_no_more() -> None:
+    """Of pairs in which the twin is the shorter text four times of five, those are left in which it is so in half."""
+    rng = random.Random(5)
+    pairs = []
+    for number, sides in enumerate(made(400, 0.0)):
+        grown = sides[number % 5 != 0]
+        grown.update(
+            {f"question_{language}": f"{grown['question_en']} {rng.choice(WORDS)}" for language in ("en", "zh")}
+        )
+        pairs.append(sides)
+    kept = unguessed(pairs)
+    shorter = [len(one["question_en"]) < len(two["question_en"]) for one, two in kept]
+    assert len(kept) > 120 and 0.3 < sum(shorter) / len(shorter) < 0.65
