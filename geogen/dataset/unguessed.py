@@ -31,6 +31,8 @@ FEWEST = 40
 #: Strength of the penalty on weights, steps of Newton's method, and factors of its odds that are tried.
 PENALTY, STEPS = 20.0, 8
 STEEP = np.linspace(0.0, 3.0, 61)
+#: How much larger than words the length is, of which two numbers speak and not hundreds, so that it is not penalised.
+LENGTH = 4.0
 #: Decimals of log-odds: beyond them processors differ.
 DECIMALS = 6
 
@@ -95,18 +97,26 @@ def taught(inner: np.ndarray) -> np.ndarray:
 
 
 def matrix(pairs: Sequence[Pair]) -> np.ndarray:
-    """What of each pair the twin has and the control has not, 1, and the other way round, -1, (pairs, things).
+    """What of each pair the twin has and the control has not, 1, and the other way round, -1, (pairs, things + 2).
 
-    What is so of one pair alone teaches nothing about others, and is left out.
+    What is so of one pair alone teaches nothing about others, and is left out. Last comes which text is the longer.
     """
-    sides = [(things(row) | longer(row, control), things(control) | longer(control, row)) for row, control in pairs]
+    sides = [(things(row), things(control)) for row, control in pairs]
     counts = Counter(chain.from_iterable(one ^ other for one, other in sides))
     names = {name: n for n, name in enumerate(sorted(name for name, count in counts.items() if count > 1))}
     found = np.zeros((len(pairs), len(names)))
     for line, (one, other) in zip(found, sides, strict=True):
         line[[names[thing] for thing in one - other if thing in names]] = 1.0
         line[[names[thing] for thing in other - one if thing in names]] = -1.0
-    return found
+    return np.hstack((found, LENGTH * np.array([longer(*pair) for pair in pairs]).reshape(-1, 2)))
+
+
+def longer(row: Row, control: Row) -> list[float]:
+    """Which text has more characters in each language, 1 for the twin, -1 for the control."""
+    return [
+        float(np.sign(len(row[f"question_{language}"]) - len(control[f"question_{language}"])))
+        for language in ("en", "zh")
+    ]
 
 
 def things(row: Row) -> set[str]:
@@ -122,12 +132,6 @@ def things(row: Row) -> set[str]:
             found |= {f"{language} {one} {other}" for one, other in pairwise(seen)}
         found |= {f"{language} longer than {count}" for count in range(0, len(words), 8)}
     return found
-
-
-def longer(row: Row, other: Row) -> set[str]:
-    """In which languages a text has more characters than another."""
-    lengths = {language: [len(one[f"question_{language}"]) for one in (row, other)] for language in ("en", "zh")}
-    return {f"{language} the longer" for language, (own, others) in lengths.items() if own > others}
 
 
 def _role(word: str, asked: Collection[str]) -> str:
