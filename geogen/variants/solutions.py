@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
 
 from geogen.checker import check
 from geogen.deduction import Closure, close, prove
+from geogen.deduction.event_index import instance_of
+from geogen.deduction.events import Event
+from geogen.deduction.history import history_of, history_without
+from geogen.deduction.prove import derivation, written
 from geogen.errors import NotDerivable, ProofRejected, SceneError
 from geogen.lang.problem import print_body
 from geogen.library.records import Library
@@ -45,12 +49,23 @@ def solutions(source: Source, library: Library, rng: random.Random) -> list[Proo
         library: the rules.
         rng: draws the second figure, which guards against coincidences.
     """
+    closure = closure_of(source, library, rng)
+    return [source.proof] if closure is None else solutions_in(closure, source, library)
+
+
+def solutions_in(closure: Closure, source: Source, library: Library) -> list[ProofGraph]:
+    """As :func:`solutions`, from what follows in the figure.
+
+    Args:
+        closure: see :func:`closure_of`.
+        source: the problem.
+        library: the rules.
+    """
     found = [source.proof]
-    closure = _closure(source, library, rng)
-    if closure is None or not closure.holds(source.claim):
+    if not closure.holds(source.claim):
         return found
     for avoided in _avoided(found, library):
-        proof = _proof(closure, source, avoided)
+        proof = proof_avoiding(closure, source, avoided)
         if proof is not None and all(different(proof, other, library) for other in found):
             found.append(proof)
         if len(found) == MOST:
@@ -70,8 +85,14 @@ def _rules(proof: ProofGraph) -> frozenset[str]:
     return frozenset(s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
 
 
-def _closure(source: Source, library: Library, rng: random.Random) -> Closure | None:
-    """Everything that follows in the figure of record."""
+def closure_of(source: Source, library: Library, rng: random.Random) -> Closure | None:
+    """Everything that follows in the figure of record; None where there is no second figure to guard it.
+
+    Args:
+        source: the problem.
+        library: the rules.
+        rng: draws the second figure.
+    """
     other = another(source.given, source.at, rng)
     if other is None:
         return None
@@ -86,12 +107,51 @@ def _closure(source: Source, library: Library, rng: random.Random) -> Closure | 
         return None
 
 
-def _proof(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGraph | None:
-    """A proof with some rules only where nothing else will do, accepted by the checker; None where it is too long."""
+def applications(closure: Closure) -> Iterator[Event]:
+    """The applications of rules in a closure in their order, but for those of silent ones."""
+    history = history_of(closure)
+    events = (history.index.events[number] for number in history.places)
+    return (event for event in events if event.rule is not None and event.rule.id not in SILENT)
+
+
+def proof_with(closure: Closure, source: Source, allowed: Callable[[Event], bool]) -> ProofGraph | None:
+    """A proof by some events of a closure only, accepted by the checker; None where there is none, or it is too long.
+
+    Args:
+        closure: of the problem, in which its claim holds.
+        source: the problem.
+        allowed: which applications of rules it may use.
+    """
+    others = frozenset(
+        i for e in applications(closure) if not allowed(e) and (i := instance_of(e, closure)) is not None
+    )
     try:
-        proof = split(prove(closure, source.claim, avoided), closure.library)
-        proof = replace(proof, problem=source.proof.problem)
-        check(proof, closure.library)
+        firings = derivation(history_without(closure, others), source.claim)
+        return _checked(written(closure, source.claim, firings), closure, source)
+    except (KeyError, NotDerivable, ProofRejected):
+        return None  # they do not lead there, or not in a way that can be written out
+
+
+def proof_avoiding(closure: Closure, source: Source, avoided: frozenset[str]) -> ProofGraph | None:
+    """A proof with some rules only where nothing else will do, accepted by the checker; None where it is too long.
+
+    Args:
+        closure: of the problem, in which its claim holds.
+        source: the problem.
+        avoided: ids of rules.
+    """
+    try:
+        return _checked(prove(closure, source.claim, avoided), closure, source)
     except (NotDerivable, ProofRejected):
         return None  # it is true, but cannot be written out in this way
+
+
+def _checked(proof: ProofGraph, closure: Closure, source: Source) -> ProofGraph | None:
+    """A proof as it is recorded; None where it is too long.
+
+    Raises:
+        ProofRejected: the checker does not accept it.
+    """
+    proof = replace(split(proof, closure.library), problem=source.proof.problem)
+    check(proof, closure.library)
     return proof if len(proof.steps) <= 2 * LONGEST else None

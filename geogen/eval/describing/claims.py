@@ -20,11 +20,13 @@ class Claim:
         sentence: where it says so.
         statements: what it comes to, in normal form; empty where it names a point that the figure lacks.
         unknown: labels of such points.
+        part: in which part of the text it stands, see :func:`geogen.eval.describing.reader.describe_parts`.
     """
 
     sentence: str
     statements: tuple[Statement, ...]
     unknown: tuple[str, ...] = ()
+    part: int = 0
 
 
 @dataclass(frozen=True)

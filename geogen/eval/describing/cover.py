@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from geogen.eval.describing.equations import equations
+from geogen.eval.describing.equations import equations, is_operator
 from geogen.eval.describing.grammar import GRAMMAR
+from geogen.eval.describing.names import POINT, VALUE
 from geogen.eval.describing.phrases import NOUNS, Phrase
 from geogen.eval.describing.tokens import UNKNOWN, Token
 
@@ -48,6 +49,8 @@ def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
 
 
 _FIRST = _by_first_word()
+#: What is made of the members of the list before it.
+_WHOLES = {"sum", "product", "ratio", "half"}
 _POLYGONS = {"T", "Q", "G"}
 
 
@@ -62,7 +65,7 @@ def covered(tokens: Sequence[Token]) -> list[Found]:
 
 def equations_in(tokens: Sequence[Token]) -> list[Found]:
     """The equations of a sentence."""
-    return [Found(a, b, "; ".join(f"= {text}" for text in texts), len(GRAMMAR)) for a, b, texts in equations(tokens)]
+    return [Found(a, b, "; ".join(texts), len(GRAMMAR)) for a, b, texts in equations(tokens)]
 
 
 def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
@@ -75,8 +78,17 @@ def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
         for rank, phrase in sorted(dict(item for key in keys for item in _FIRST.get(key, ())).items()):
             for end, places in phrase.matches(tokens, start):
                 meaning = phrase.meaning(places)
-                if meaning:
+                if meaning and not _is_torn(tokens, start, end):
                     yield Found(start, end, meaning, rank)
+
+
+def _is_torn(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """True where what a phrase begins or ends with is a part of a sum, a product, a ratio or a list of points."""
+    behind = [token for token in tokens[end : end + 2] if token.text != "'s"][:1]
+    goes_on = any(is_operator(token) or token.text in _WHOLES for token in behind)
+    before = tokens[max(0, start - 2) : start + 1]
+    is_in_list = [token.kind or token.text for token in before] == [POINT, "、", POINT]
+    return (goes_on and bool(tokens[end - 1].kind)) or is_in_list or (bool(start) and is_operator(tokens[start - 1]))
 
 
 def _weight(tokens: Sequence[Token]) -> int:
@@ -106,8 +118,8 @@ def _with_elided(tokens: Sequence[Token], one: Found, stop: int) -> list[Found]:
     """A phrase with what is said behind it of the same thing: *AB is parallel to CD and perpendicular to EF*."""
     gap = tokens[one.end : stop]
     joints = next((n for n, token in enumerate(gap) if token.kind or token.text not in _ELIDED), len(gap))
-    if not joints or not _weight(gap[joints:]):
-        return [one]
+    if not joints or not _weight(gap[joints:]) or (gap[joints].kind == VALUE and gap[joints].text != "="):
+        return [one]  # a number begins something of its own
     named = [token for token in tokens[one.start : one.end] if token.kind and token.labels]
     subject = named[-1] if any(token.text == "which" for token in gap[:joints]) else named[0]
     told = (subject, *gap[joints:])

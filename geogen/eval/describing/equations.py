@@ -1,22 +1,28 @@
-"""Equations as people write them: ``AB = 2·CD = 5``, ``∠ABC is 50°``, ``AB : BC : CA = 3 : 4 : 5``."""
+"""Equations as people write them: ``AB = 2·CD = 5``, ``∠ABC is 50°``, ``AB : BC : CA = 3 : 4 : 5``.
+
+What is equal is read by :mod:`sides`, or by :mod:`vectors`; here a sentence is searched for it.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
+from geogen.eval.describing.functions import OPAQUE
 from geogen.eval.describing.names import VALUE
+from geogen.eval.describing.sides import MARK, of_chain
 from geogen.eval.describing.tokens import Token, is_measure
+from geogen.eval.describing.vectors import vector_sum
 
-#: A measure once it is found: a private sign, its number, the sign again.
-_MARK = re.compile(r"\ue000(\d+)\ue001")
-#: A quotient by a measure; another slash stands in a number.
-_QUOTIENT = re.compile(r"([^+]*)/(\ue000\d+\ue001|\([\d*]*\ue000\d+\ue001\))")
-_JUXTAPOSED = re.compile(
-    r"(?<=[\d)\ue001a-zπ])\s?(?=[√(\ue000π])|(?<=\d)\s?(?=[a-zπ])|(?<=\))\s?(?=\d)|(?<=\ue001)(?=\d)"
-)
-_EQUALS = {"is", "equal"}
+_EQUALS = ("is", "equal")
+_OPERATORS = ("+", "*", "/", "^")
+#: What no equation begins with, and what none ends with.
+_NO_BEGIN = (*_EQUALS, "to", "=", ":", ")")
+_NO_END = (*_EQUALS, "to", "=", ":", "(", "-")
+_JOINTS = ("and", ",", "、", "sep")
+_VECTOR = "vector"
 
 
 def equations(tokens: Sequence[Token]) -> list[tuple[int, int, list[str]]]:
@@ -26,20 +32,28 @@ def equations(tokens: Sequence[Token]) -> list[tuple[int, int, list[str]]]:
         tokens: of the sentence.
 
     Returns:
-        For each its first token and the one behind it, and its equations between two sides, in the words of the formal
-        language over labels.
+        For each its first token and the one behind it, and what it says in the words of the formal language over
+        labels: ``= LEFT = RIGHT`` for each two of its sides, ``vecsum …`` where they are vectors.
     """
+    tokens = _with_sums(tokens)
     result = []
     start = 0
     while start < len(tokens):
         end = start
         while end < len(tokens) and _belongs(tokens, end):
             end += 1
-        if end > start + 1 and (found := _read(tokens[start:end])):
-            first, last, texts = found
-            result.append((start + first, start + last, texts))
+        if end > start + 1:
+            first, last = _trimmed(tokens, start, end)
+            texts = _read(tokens, first, last)
+            if texts:
+                result.append((first, last, texts))
         start = max(end, start + 1)
     return result
+
+
+def is_operator(token: Token) -> bool:
+    """True for a sign that takes what stands behind it to what stands before."""
+    return token.kind == VALUE and token.text in (*_OPERATORS, "-")
 
 
 def _belongs(tokens: Sequence[Token], at: int) -> bool:
@@ -52,77 +66,88 @@ def _belongs(tokens: Sequence[Token], at: int) -> bool:
     return token.text in _EQUALS
 
 
-def _read(tokens: Sequence[Token]) -> tuple[int, int, list[str]] | None:
-    """The first and last token of an equation that a run of tokens has, and what it says."""
-    first = 0
-    while first < len(tokens) and (
-        tokens[first].text in (*_EQUALS, "to", "=", ":", ")") and not is_measure(tokens[first])
-    ):
+def _trimmed(tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
+    """A run of tokens without what no equation begins or ends with, and behind what closes a remark."""
+    depth = 0
+    for at in range(first, last):
+        depth += (tokens[at].text == "(") - (tokens[at].text == ")")
+        if depth < 0:
+            first, depth = at + 1, 0
+    while first < last and tokens[first].text in _NO_BEGIN:
         first += 1
-    last = len(tokens)
-    while last > first and tokens[last - 1].text in (*_EQUALS, "to", "=", ":", "(", "+", "-", "*", "/"):
+    while last > first and tokens[last - 1].text in _NO_END:
         last -= 1
-    run = tokens[first:last]
-    if not any(map(is_measure, run)):
-        return None
+    return first, last
+
+
+def _read(tokens: Sequence[Token], first: int, last: int) -> list[str]:
+    """What the equation says that a run of tokens is; nothing where it is none."""
     terms: list[str] = []
     text = ""
-    for token in run:
+    for token in tokens[first:last]:
         if is_measure(token):
             text += f"\ue000{len(terms)}\ue001"
             terms.append(token.text)
-        elif token.text in _EQUALS:
+        elif token.text in (*_EQUALS, "="):
             text += "=" if not text.endswith("=") else ""
         elif token.text != "to":
-            text += token.text if not (token.text == "=" and text.endswith("=")) else ""
-    if "=" not in text and re.fullmatch(r"\ue000\d+\ue001:[^:\ue000]+", text):
+            text += token.text
+    if re.fullmatch(r"\ue000\d+\ue001:[^:=\ue000]+", text):
         text = text.replace(":", "=")
-    if "=" not in text or not (re.search(r"\d", _MARK.sub("", text)) or "=" in {t.text for t in run}):
-        return None
-    found = _of_chain(text, terms)
-    return (first, last, found) if found else None
-
-
-def _of_chain(text: str, terms: list[str]) -> list[str]:
-    """The equations of a chain of sides, each as ``LEFT = RIGHT``; ratios of several parts one by one."""
-    sides = [side.strip() for side in text.split("=")]
-    if any(side.count(":") > 1 for side in sides):
-        return _of_ratios(sides, terms)
-    ready = [_quotient(side.replace(":", "/"), terms) for side in sides]
-    return [_crosswise(*one, *two) for one, two in pairwise(ready) if all((*one, *two))]
-
-
-def _quotient(side: str, terms: list[str]) -> tuple[str, str]:
-    """A side as a numerator and a denominator with measures; 1 where it has none."""
-    match = _QUOTIENT.fullmatch(side)
-    return (_formal(match[1], terms), _formal(match[2], terms)) if match else (_formal(side, terms), "1")
-
-
-def _crosswise(above: str, below: str, other_above: str, other_below: str) -> str:
-    """The equation of two quotients without quotients."""
-    left = above if other_below == "1" else f"({above})*({other_below})"
-    right = other_above if below == "1" else f"({other_above})*({below})"
-    return f"{left} = {right}"
-
-
-def _of_ratios(sides: list[str], terms: list[str]) -> list[str]:
-    """``AB : BC : CA = 3 : 4 : 5``."""
-    if len(sides) != 2:
+    says = "=" in {token.text for token in tokens[first:last]} or re.search(r"[\d√π+*/]", MARK.sub("", text))
+    if not terms or "=" not in text or not says:
         return []
-    left, right = ([_formal(part, terms) for part in side.split(":")] for side in sides)
-    if len(left) != len(right) or not all((*left, *right)):
-        return []
-    pairs = zip(pairwise(left), pairwise(right), strict=True)
-    return [_crosswise(a, b, c, d) for (a, b), (c, d) in pairs]
+    around = tokens[max(0, first - 1) : first], tokens[last : last + 1]
+    if any(term.startswith(f"{_VECTOR}(") for term in terms) or any(t.text == _VECTOR for side in around for t in side):
+        return _of_vectors(text, [token.labels for token in tokens[first:last] if is_measure(token)])
+    return [f"= {one}" for one in of_chain(_with_torn(text, *around), terms)]
 
 
-def _formal(side: str, terms: list[str]) -> str:
-    """One side in the words of the formal language; empty where nothing stands there."""
-    side = side.replace("°", "").strip(" .,*/+")
-    side = side.removeprefix("(").removesuffix(")") if re.fullmatch(r"\([^()]*\)", side) else side
-    if side.count("(") > side.count(")"):  # where a remark in brackets begins
-        side = side.rstrip("( ")
-    side = _JUXTAPOSED.sub("*", side)
-    side = re.sub(r"√\s?\(", "sqrt(", re.sub(r"√\s?([\d.]+)", r"sqrt(\1)", side)).replace("π", "pi")
-    side = re.sub(r"([\d)])\s?\*?\s?(?=sqrt)", r"\1*", side)
-    return _MARK.sub(lambda m: terms[int(m[1])], side).strip() if side.count("(") == side.count(")") else ""
+def _with_torn(text: str, before: Sequence[Token], behind: Sequence[Token]) -> str:
+    """A chain of sides; one that goes on in words is closed to readers."""
+    if text.startswith(_OPERATORS) and any(token.text not in _JOINTS for token in before):
+        text = OPAQUE + text
+    if text.endswith(_OPERATORS) and any(token.text not in _JOINTS for token in behind):
+        text += OPAQUE
+    return text
+
+
+def _of_vectors(text: str, rows: Sequence[Sequence[str]]) -> list[str]:
+    """The equations of a chain of vectors."""
+    found = [vector_sum(one, two, rows) for one, two in pairwise(text.split("="))]
+    return [one for one in found if one]
+
+
+# ── sums in words ──
+
+
+def _with_sums(tokens: Sequence[Token]) -> Sequence[Token]:
+    """*Equal to the sum of AB and CD*, *等于AB与CD之和*: with signs for words, and as many tokens as before."""
+    made = list(tokens)
+    for first, last in _lists(tokens):
+        is_before = [token.text for token in tokens[max(0, first - 2) : first]] == ["sum", "of"]
+        behind = last + (last < len(tokens) and tokens[last].text == "'s")
+        is_behind = behind < len(tokens) and tokens[behind].text == "sum"
+        start, end = first - 2 * is_before, behind + 1 if is_behind else last
+        if is_before == is_behind or not start or tokens[start - 1].text not in (*_EQUALS, "to", "="):
+            continue
+        for at in range(start, end):
+            if not is_measure(tokens[at]):
+                is_sign = first < at < last and is_measure(tokens[at + 1])
+                made[at] = replace(tokens[at], kind=VALUE, text="+" if is_sign else "")
+    return made
+
+
+def _lists(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+    """Where lists of measures begin and end."""
+    at = 0
+    while at < len(tokens):
+        end = at
+        while end < len(tokens) and is_measure(tokens[end]):
+            last = end + 1
+            end = last
+            while end < len(tokens) and tokens[end].text in ("and", ",", "、") and not tokens[end].kind:
+                end += 1
+        if end > at and last > at + 1:
+            yield at, last
+        at = max(end, at + 1)

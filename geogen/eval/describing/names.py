@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from itertools import pairwise
 
+from geogen.eval.describing.functions import FUNCTION, value_of
+
 LABEL = r"[A-Z]\d{0,2}′?"
 _LABELS = re.compile(LABEL)
 POINT, SEGMENT, ANGLE, TRIANGLE, QUADRILATERAL, POLYGON = "P", "S", "A", "T", "Q", "G"
@@ -52,6 +54,8 @@ class Name:
             return f"length({','.join(labels)})"
         if self.kind == ANGLE:
             return f"angle({','.join(labels if len(labels) == 3 else ('?', labels[0], '?'))})"
+        if self.kind == VALUE:
+            return value_of(match)
         return _measured(self.measure, match[0], labels) if self.measure else ""
 
 
@@ -60,8 +64,9 @@ def _measured(measure: str, text: str, labels: list[str]) -> str:
     if measure == "perimeter":
         return "(" + " + ".join(f"length({a},{b})" for a, b in pairwise([*labels, labels[0]])) + ")"
     if measure == "sector":
-        labels = [labels[1], labels[0], labels[2]]
-    elif measure == "arc" and not text.startswith(("⊙", "圆")):
+        one, centre, two = labels[-3:]
+        return f"sector({centre},{one},{two})"
+    if measure == "arc" and not text.startswith(("⊙", "圆")):
         labels = [labels[-1], *labels[:-1]]
     elif measure in ("circumference", "circle_area") and text.startswith("过"):
         labels = labels[::-1]
@@ -79,15 +84,18 @@ def _measures(*patterns: tuple[str, str]) -> tuple[Name, ...]:
 #: In the order in which they are tried.
 NAMES = (
     *_measures(
+        ("sector", rf"{_THE}(?:area of )?{_THE}sector {_THREE}"),
+        ("sector", rf"(?:劣?弧 ?{_TWO} ?所对的)?(?:S_?\{{? ?)?扇形 ?{_THREE}(?: ?\}})?(?: ?的?面积)?"),
         ("area", rf"{_THE}areas? of {_THE}{_SHAPE}{_MANY}|{_THE}area {_MANY}|s_?\{{? ?[△□▱]? ?{_MANY}(?: ?\}})?|\[{_MANY}\]"),
-        ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{ ?{_MANY} ?\}}|S_?四边形{_MANY}"),
+        ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{ ?{_MANY} ?\}}|S_?\{{? ?[一-鿿]{{1,3}}形 ?{_MANY}(?: ?\}})?"),
         ("perimeter", rf"{_THE}perimeter of {_THE}{_SHAPE}{_MANY}|{_SHAPE}{_MANY} ?的?周长"),
         ("arc", rf"(?:{_THE}length of )?{_THE}(?:minor )?arc {_TWO} of {_ROUND}{_ONE}|(?:⊙ ?|圆){_ONE}的劣?弧 ?{_TWO}(?:的长度?)?"),
-        ("sector", rf"{_THE}(?:area of )?{_THE}sector {_THREE}|扇形 ?{_THREE}(?: ?的?面积)?"),
         ("circumference", rf"{_THE}circumference of {_ROUND}{_ONE} through {_ONE}|过(?:点)?{_ONE}的(?:⊙ ?|圆){_ONE}的周长"),
         ("circle_area", rf"{_THE}area of {_ROUND}{_ONE} through {_ONE}|过(?:点)?{_ONE}的(?:⊙ ?|圆){_ONE}的面积"),
+        ("vector", rf"{_THE}vectors? {_TWO}|向量 ?{_TWO}"),
         *((name, rf"{name} ?∠ ?{_THREE}") for name in ("sin", "cos", "tan")),
     ),
+    Name(VALUE, FUNCTION),
     *_named(
         AROUND,
         rf"{_THE}circum(?:scribed )?circle of {_THE}{_TRIANGLE}?{_THREE}",
@@ -96,8 +104,9 @@ NAMES = (
     *_named(
         CIRCLE,
         rf"{_THE}(?:semi)?circles?,? (?:(?:with|whose|of|having) )?{_THE}cent(?:re|er)(?:ed)?(?: is| at| in| point)* {_ONE}(?:{_THROUGH}|{_RADIUS})?",
-        rf"(?:{_THE}circles? |⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
+        rf"(?:{_THE}circles? (?:about )?|⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
         rf"圆心(?:为|是)(?:点)?{_ONE}(?:[、,]?且?过(?:点)?{_ONE})?的圆|圆(?:点)?{_ONE}",
+        rf"过(?:点)?{_ONE}的(?:⊙ ?|圆)(?:点)?{_ONE}",
         rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆)?",
     ),
     *_named(
@@ -122,7 +131,7 @@ def labels_of(match: re.Match[str], kind: str) -> tuple[str, ...]:
     """The labels of a name: of a circle by its centre, this first and one point of it."""
     labels = _LABELS.findall(match[0])
     if kind == CIRCLE:
-        centre, *others = labels
+        centre, *others = labels[::-1] if match[0].startswith("过") else labels
         return (centre, *[p for p in others[-1:] if p != centre])
     if kind == MEASURE and match[0][0] == "S":
         return tuple(labels[1:])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from geogen.eval.describing.vectors import with_arrows_named
+
 #: Longest reply that is read, in characters; the rest is left out.
 MAX_REPLY = 20_000
 
@@ -11,6 +13,8 @@ _WIDE: dict[int, int] = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} 
 _SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _BRACES = r"\{((?:[^{}]|\{[^{}]*\})*)\}"
 _FRACTION = re.compile(rf"\\[dt]?frac\s*{_BRACES}\s*{_BRACES}")
+_SHORT_FRACTION = re.compile(r"\\[dt]?frac\s*(?:(\d)\s*(\d)|\{(\d+)\}\s*(\d)|\s(\d)\s*\{(\d+)\})")
+_VULGAR = {"½": "(1/2)", "⅓": "(1/3)", "⅔": "(2/3)", "¼": "(1/4)", "¾": "(3/4)", "⅙": "(1/6)"}
 _ROOT = re.compile(rf"\\sqrt\s*(?:{_BRACES}|(\d))")
 _WRAPPED = re.compile(
     r"\\(?:text|textbf|textit|mathrm|mathbf|mathit|mathsf|operatorname|boldsymbol|overline|overrightarrow|overleftrightarrow"
@@ -23,6 +27,7 @@ _SIGNS = tuple(
         (r"\^\s*\{?\s*(?:\\circ|∘|°|\\degree)\s*\}?|\\degree|\\circ|[º˚∘]|\s?\bdegrees?\b|(?<=[\d)])\s?度(?!数)", "°"),
         (r"\\(?:measured)?angle(?![a-z])|[∡∢]", "∠"),
         (r"\bm\s?(?=∠)", ""),
+        (r"\\(?=(?:sin|cos|tan)(?![a-z]))", ""),
         (r"\\(?:triangle|bigtriangleup|Delta|vartriangle)(?![a-z])|[Δ∆▲]", "△"),
         (r"\\(?:parallel|shortparallel)(?![a-z])|[‖∥]|//|\|\|(?=\s*[A-Z])", " ∥ "),
         (r"\\(?:perp|bot)(?![a-z])|[⊥⟂]", " ⟂ "),
@@ -37,6 +42,8 @@ _SIGNS = tuple(
         (r"\\div(?![a-z])|÷", "/"),
         (r"\\(?:left|right|quad|qquad|displaystyle|begin|end|item|,|;|!|:)(?![a-z])", " "),
         (r"\^\s*\{?2\}?|²", "^2"),
+        (r"\^\s*\{?3\}?|³", "^3"),
+        (r"\^\s*\{?4\}?|⁴", "^4"),
         (r"\\(?:therefore|because|Rightarrow|implies)(?![a-z])|[∴∵⇒→]|=>", ", "),
         (r"\\[()\[\]]|[$`]|\\\\", " "),
         (r"\*\*|__|(?<!\w)\*(?=\S)|^#+\s*", ""),
@@ -44,13 +51,18 @@ _SIGNS = tuple(
         (r"[‘’ʹ]", "'"),
     )
 )
-#: A wide colon that stands in a ratio, and colons behind which a sentence goes on.
-_RATIO = re.compile(r"(?<=[\d√)])：(?=[\d√(])|(?<=[A-Z])：(?=[A-Z]{2}\s?[=＝]\s?\d+\s?[:：])")
+#: A wide colon that may stand in a ratio, of numbers or of segments, and colons behind which a sentence goes on.
+_RATIO = re.compile(r"(?P<numbers>(?<=[\d√)])：(?=[\d√(]))|(?<![A-Z])(?P<one>[A-Z]{2}\s?)：(?=\s?[A-Z]{2}(?![A-Z]))")
 _PAUSE = re.compile(r"：|(?<=[^\s:]):(?=\s[^:=]*=)")
+#: A segment alone, to which no ratio is equal.
+_LONE = re.compile(r"\s*[A-Z]{2}\s*")
+_CLAUSES = re.compile(r"([，,。；;\n]+)")
 _LABEL = re.compile(r"(?<![A-Za-z])([A-Z])_\{?(\d{1,2})\}?")
 _PRIME = re.compile(r"(?<=[A-Z])'(?![a-z])|(?<=[A-Z])\\prime|(?<=[A-Z])\^\{?\\prime\}?")
 #: A row of a table that gives a name a value.
 _ROW_OF_TABLE = re.compile(r"^\s*\|([^|\n]+)\|\s*(?=[\d√$\\])([^|\n]+)\|\s*$", re.MULTILINE)
+#: Names in quotation marks, without labels and numbers.
+_QUOTED = re.compile(r"“[^”A-Z\d]*”|「[^」A-Z\d]*」")
 _BULLET = re.compile(r"^\s*(?:[-*•‣◦+]|\(?\d{1,2}[.)、]|[①-⑳]|[（(][a-z\d]{1,2}[)）]|>)\s*", re.MULTILINE)
 _ABSOLUTE = re.compile(r"\|([A-Z]\d?′?[A-Z]\d?′?)\|")
 _STOP = re.compile(r"(?<=[^\d\s][.!?])\s+|(?<=[\d°][.!?])(?:\s+|$)|\n+|[;。!?；](?=\s|$|\D)")
@@ -68,8 +80,13 @@ def sentences(reply: str) -> list[str]:
 
 def plain(reply: str) -> str:
     """A text in plain signs, lines kept."""
-    text = _PAUSE.sub(", ", _RATIO.sub(":", reply[:MAX_REPLY]))
+    clauses = _CLAUSES.split(with_arrows_named(reply[:MAX_REPLY]))
+    text = _PAUSE.sub(", ", "".join(map(_with_ratios, clauses)))
     text = text.translate(_WIDE).translate(_SUBSCRIPTS)
+    text = _SHORT_FRACTION.sub(_written_out, text)
+    for sign, fraction in _VULGAR.items():
+        text = text.replace(sign, fraction)
+    text = _QUOTED.sub("“”", text)
     text = _BULLET.sub("", _ROW_OF_TABLE.sub(r"\1 = \2", text))
     text = _PRIME.sub("′", _LABEL.sub(r"\1\2", text))
     for _ in range(3):
@@ -80,6 +97,27 @@ def plain(reply: str) -> str:
         text = pattern.sub(sign, text)
     text = _ABSOLUTE.sub(r"\1", text).replace("|", ", ")
     return re.sub(r"[ \t]+", " ", text)
+
+
+def _with_ratios(clause: str) -> str:
+    """A clause with narrow colons in its ratios; between two equations a wide one is a pause."""
+    sides = clause.replace("＝", "=").split("=")
+    begins_with_ratio = len(sides) > 1 and bool(_RATIO.search(sides[0])) and not _LONE.fullmatch(sides[1])
+
+    def narrow(match: re.Match[str]) -> str:
+        before, after = ("=" in part.replace("＝", "=") for part in (clause[: match.start()], clause[match.end() :]))
+        if match["numbers"]:
+            return match[0] if after and not begins_with_ratio else ":"
+        is_ratio = begins_with_ratio or (before and not after)
+        return f"{match['one']}:" if is_ratio else match[0]
+
+    return _RATIO.sub(narrow, clause)
+
+
+def _written_out(match: re.Match[str]) -> str:
+    r"""``\frac12`` as a fraction of two numbers."""
+    above, below = (group for group in match.groups() if group)
+    return f"(({above})/({below}))"
 
 
 def _trimmed(sentence: str) -> str:

@@ -20,6 +20,7 @@ from geogen.eval.describing.named import Named, Pair, named_in
 from geogen.eval.describing.names import CIRCLE, LABEL
 from geogen.eval.describing.plain import MAX_REPLY, sentences
 from geogen.eval.describing.tokens import HAN, Token, tokens
+from geogen.eval.describing.worded import worded
 from geogen.lang.expression_text import parse_expression, split_terms
 from geogen.lang.measure import term_value
 from geogen.lang.statement import Statement, parse_statement
@@ -32,20 +33,13 @@ from geogen.problem.words.reading.reader import TextReader
 OPEN = "either"
 #: What ends a sentence for the program's own grammar.
 _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
-#: What only models write, which the program's own grammar does not know.
-_FOREIGN = re.compile(r"[$\\*#`|_]|\bm ?∠")
+#: What the program's own grammar does not know: signs that only models write, and functions of angles.
+_FOREIGN = re.compile(r"[$\\*#`|_]|\bm ?∠|(?<![a-z])(?:sin|cos|tan)(?![a-z])")
 #: Words of relations: where one of them is left beside something named, a sentence says more than was understood.
 STRONG = frozenset(
     "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on through collinear concyclic"
     " meet intersection foot projection equilateral times half ratio symmetric reflection inscribed compare".split()
 )
-_ARTICLE = re.compile(
-    r"\bA (?=(?:[a-z]+-)?(?:circle|triangle|point|line|segment|right|quadrilateral|parallelogram|perpendicular|tangent"
-    r"|chord|square|rectangle|second|third|smaller|larger|diagram|figure|geometric|large|small|straight|semicircle|regular"
-    r"|rhombus|trapez\w+|kite|polygon|ray|diameter|diagonal|horizontal|vertical|dashed|common|cyclic|convex)\b)"
-)
-_ROW = re.compile(rf"(?:{LABEL})+")
-_WORD = re.compile(r"[A-Za-z′\d]+")
 
 
 def describe(text: str, picture: Picture) -> Description:
@@ -55,10 +49,26 @@ def describe(text: str, picture: Picture) -> Description:
         text: any text; what stands behind :data:`MAX_REPLY` characters is left out.
         picture: the figure.
     """
-    hearing = Hearing(picture)
-    for raw in _STOPS.split(text[:MAX_REPLY]):
-        if raw.strip():
-            hearing.hear(raw.strip())
+    return describe_parts([text], picture)
+
+
+def describe_parts(parts: Sequence[str], picture: Picture) -> Description:
+    """Read the parts of one text; what one of them introduces, the next ones may speak of.
+
+    Args:
+        parts: in order; what stands behind :data:`MAX_REPLY` characters in all is left out.
+        picture: the figure.
+
+    Returns:
+        What they say; a claim stands once for each part that makes it.
+    """
+    hearing, left = Hearing(picture), MAX_REPLY
+    for number, part in enumerate(parts):
+        hearing.part = number
+        for raw in _STOPS.split(part[:left]):
+            if raw.strip():
+                hearing.hear(raw.strip())
+        left = max(0, left - len(part))
     return hearing.description()
 
 
@@ -68,13 +78,15 @@ class Hearing:
 
     Args:
         picture: the figure.
+        part: which part of the text is heard.
     """
 
     picture: Picture
     claims: list[Claim] = field(default_factory=list)
     named: Named = field(default_factory=Named)
     unread: list[str] = field(default_factory=list)
-    _equations: list[tuple[str, ValueClause]] = field(default_factory=list)
+    part: int = 0
+    _equations: list[tuple[str, int, ValueClause]] = field(default_factory=list)
     _triangles: list[tuple[str, ...]] = field(default_factory=list)
     _circle: Token | None = None
 
@@ -91,14 +103,15 @@ class Hearing:
 
     def description(self) -> Description:
         """All that was heard."""
-        unknowns = tuple(dict.fromkeys(u for _, clause in self._equations for u in clause.unknowns))
+        clauses = [clause for _, _, clause in self._equations]
+        unknowns = tuple(dict.fromkeys(u for clause in clauses for u in clause.unknowns))
         try:
-            solved = without_unknowns([clause for _, clause in self._equations], unknowns)[0]
-        except ParseError:
+            solved = without_unknowns(clauses, unknowns)[0]
+        except (ParseError, ArithmeticError):  # they contradict each other, or lead to no numbers of school geometry
             solved = ()
-            self.unread += [sentence for sentence, _ in self._equations]
-        claims = [*self.claims, *(self._claim(self._equations[n][0], [s]) for n, s in solved)]
-        kept = {(c.statements, c.unknown): c for c in reversed(claims) if c.statements or c.unknown}
+            self.unread += [sentence for sentence, _, _ in self._equations]
+        claims = [*self.claims, *(self._claim(*self._equations[n][:2], [s]) for n, s in solved)]
+        kept = {(c.statements, c.unknown, c.part): c for c in reversed(claims) if c.statements or c.unknown}
         return Description(tuple(reversed(kept.values())), self.named, tuple(dict.fromkeys(self.unread)))
 
     # ── the program's own grammar ──
@@ -109,15 +122,15 @@ class Hearing:
         before, listed = len(reader.given), len(reader.elements)
         try:
             reader.hear(raw, "sentence", "overview")
-        except Unread:
+        except (Unread, ArithmeticError, ValueError):  # 15π − 15/π and √(−1) are no numbers of school geometry
             return False
         self._name(raw)
         self.named.add_elements(reader.elements[listed:])
         for item in reader.given[before:]:
             if isinstance(item, ValueClause):
-                self._equations.append((raw, item))
+                self._equations.append((raw, self.part, item))
             elif not item.spec.seen:  # of positions a description says nothing that is counted
-                self.claims.append(self._claim(raw, [item]))
+                self.claims.append(self._claim(raw, self.part, [item]))
         return True
 
     # ── phrases ──
@@ -150,9 +163,9 @@ class Hearing:
                     return False
                 statements += read
             if unknown:
-                self.claims.append(Claim(sentence, (), tuple(dict.fromkeys(unknown))))
+                self.claims.append(Claim(sentence, (), tuple(dict.fromkeys(unknown)), self.part))
             elif statements:
-                self.claims.append(self._claim(sentence, statements))
+                self.claims.append(self._claim(sentence, self.part, statements))
         return True
 
     def _in_points(self, text: str, unknown: list[str]) -> str | None:
@@ -186,10 +199,10 @@ class Hearing:
         try:
             left, right = parse_expression(one, unknowns=True), parse_expression(two, unknowns=True)
             if split_terms(left)[1] or split_terms(right)[1]:
-                self._equations.append((sentence, ValueClause(text, left, right)))
+                self._equations.append((sentence, self.part, ValueClause(text, left, right)))
                 return []
             found = statement_of(left, right)
-        except ParseError:
+        except (ParseError, ArithmeticError):  # 15π − 15/π is no number of school geometry
             return None
         return [found] if found is not None else []
 
@@ -230,12 +243,12 @@ class Hearing:
         found = [parse_statement(f"perp {touch} {other} {centre} {touch}")]
         return found if touch == end else [*found, parse_statement(f"cong {centre} {touch} {centre} {end}")]
 
-    def _claim(self, sentence: str, statements: Sequence[Statement]) -> Claim:
+    def _claim(self, sentence: str, part: int, statements: Sequence[Statement]) -> Claim:
         strange = [p.upper() for s in statements for p in s.points if p not in self.picture.at]
         if strange:
-            return Claim(sentence, (), tuple(dict.fromkeys(strange)))
+            return Claim(sentence, (), tuple(dict.fromkeys(strange)), part)
         every = dict.fromkeys(normal(s, self.picture.at) for s in statements)
-        return Claim(sentence, tuple(every))
+        return Claim(sentence, tuple(every), part=part)
 
     def _name(self, sentence: str) -> tuple[tuple[Token, ...], set[Pair]]:
         """Take in the points, segments, circles and triangles that a sentence names.
@@ -261,19 +274,6 @@ class Hearing:
         shown = {point: label for label, point in self.picture.names.items()}
         only = self.picture.circles if len(self.picture.circles) == 1 else ()
         return next((replace(part, kind=CIRCLE, labels=(shown[o], shown[end])) for o, end in only), part)
-
-
-def worded(sentence: str) -> str:
-    """A sentence with all its words, but none of its labels, in small letters."""
-    sentence = re.sub(r"\bI (?=can|see|will|would|think|observe|note|am)", "i ", _ARTICLE.sub("a ", sentence))
-    return _WORD.sub(
-        lambda w: w[0] if _ROW.fullmatch(w[0]) and w[0] not in ("RT", "SAS", "SSS") else _small(w[0]), sentence
-    )
-
-
-def _small(word: str) -> str:
-    """A word in small letters, but labels behind small letters, as in ``rtABC``, as they are."""
-    return word.lower() if word.isalpha() else word
 
 
 def _says_more(parts: Sequence[Token], taken: set[int]) -> bool:

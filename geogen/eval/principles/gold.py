@@ -1,19 +1,16 @@
-"""What solutions of a problem apply: principles, each with its instances, of every checked proof."""
+"""What a proof applies: principles, each with its instances."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Library, Rule
-from geogen.problem.randomness import digest
 from geogen.problem.words.reading.meaning import normal
 from geogen.proof.graph import BY_RULE, ProofGraph
-from geogen.tasks.source import Source
-from geogen.variants.solutions import SILENT, solutions
+from geogen.variants.solutions import SILENT
 
 
 @dataclass(frozen=True)
@@ -56,25 +53,22 @@ def applied(proof: ProofGraph, library: Library) -> tuple[Applied, ...]:
         if step.kind != BY_RULE or step.rule in SILENT or step.statement.predicate == "protractor":
             continue
         rule = library.rules[step.rule]
-        instance = _instance(rule, dict(step.substitution), proof.figure)
+        instance = instance_of(rule, dict(step.substitution), proof.figure)
         for principle in rule.principle:
             found.setdefault(principle, {}).setdefault(instance)
     return tuple(Applied(name, tuple(some)) for name, some in found.items())
 
 
-def _instance(rule: Rule, points: Mapping[str, str], at: Coordinates) -> Instance:
-    given, then = ((normal(s.renamed(points), at) for s in some) for some in (rule.given, rule.then))
-    return Instance(rule.id, tuple(dict.fromkeys(given)), tuple(dict.fromkeys(then)))
-
-
-def every_proof(source: Source, library: Library) -> list[ProofGraph]:
-    """All checked proofs of a problem that differ in their theorems, the recorded one first.
+def instance_of(rule: Rule, points: Mapping[str, str], at: Coordinates) -> Instance:
+    """A rule applied to points.
 
     Args:
-        source: the problem.
-        library: the rules.
+        rule: the rule.
+        points: for its variables.
+        at: the figure.
     """
-    return solutions(source, library, random.Random(digest(f"principles {source.name}")))
+    given, then = ((normal(s.renamed(points), at) for s in some) for some in (rule.given, rule.then))
+    return Instance(rule.id, tuple(dict.fromkeys(given)), tuple(dict.fromkeys(then)))
 
 
 def kind_of(principle: str, library: Library) -> dict[str, str]:

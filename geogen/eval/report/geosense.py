@@ -1,10 +1,11 @@
-"""The tables of GeoSense: by type of principle, by subject, and by the number of principles."""
+"""The tables of GeoSense: by type of principle, by subject, by the number of principles, and by difficulty."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from geogen.eval.question import BINS
 from geogen.eval.report.brief import answered
 from geogen.eval.report.logs import LoggedReply
 from geogen.eval.report.published import published_rows
@@ -31,7 +32,7 @@ def _lies_in(use: Use, *groups: str) -> bool:
 def geosense_tables(replies: Sequence[LoggedReply]) -> list[Table]:
     """All tables of the suite; without rows where it was not asked."""
     own = [r for r in replies if r.suite == "geosense" and r.scores]
-    return [summary(own), types(own), subjects(own), counts(own)]
+    return [summary(own), types(own), subjects(own), counts(own), difficulty(own)]
 
 
 def summary(replies: Sequence[LoggedReply]) -> Table:
@@ -92,14 +93,35 @@ def subjects(replies: Sequence[LoggedReply]) -> Table:
 
 
 def counts(replies: Sequence[LoggedReply]) -> Table:
-    """By the number of principles that the proof applies, the paper's figure 6, and by difficulty."""
+    """By the number of principles that the proof applies, the paper's figure 6."""
+
+    def name(reply: LoggedReply) -> str:
+        number = reply.scores.get("principles", 0)
+        least, most = next(bounds for bounds in COUNTS if bounds[0] <= number <= bounds[1])
+        return f"{least}–{most}" if most < COUNTS[-1][1] else f"{least} or more"
+
+    names = [f"{least}–{most}" for least, most in COUNTS[:-1]] + [f"{COUNTS[-1][0]} or more"]
+    rows = _rows([r for r in replies if r.scores.get("principles")], name, names)
+    head = ("model", "principles", "replies", "GPI", "GPA", "ACC")
+    return Table("geosense_counts", "GeoSense: by number of principles", head, rows)
+
+
+def difficulty(replies: Sequence[LoggedReply]) -> Table:
+    """By the number of steps of the proof."""
+    rows = _rows(replies, lambda r: r.bin, [name for _, name in BINS])
+    head = ("model", "difficulty", "replies", "GPI", "GPA", "ACC")
+    return Table("geosense_difficulty", "GeoSense: by difficulty", head, rows)
+
+
+def _rows(
+    replies: Sequence[LoggedReply], group: Callable[[LoggedReply], str], names: Sequence[str]
+) -> tuple[tuple[Cell, ...], ...]:
+    """For each model and group how many replies there are, and their scores."""
     rows: list[tuple[Cell, ...]] = []
     for who, own in by(replies, label).items():
-        for least, most in COUNTS:
-            some = [r for r in own if least <= r.scores.get("principles", 0) <= most]
+        for name in names:
+            some = [r for r in own if group(r) == name]
             if some:
-                name = f"{least}–{most}" if most < COUNTS[-1][1] else f"{least} or more"
                 numbers = (mean(some, lambda r, n=n: r.scores.get(n)) for n in ("gpi", "gpa"))  # type: ignore[misc]
                 rows.append((who, name, len(some), *numbers, scored(some)))
-    head = ("model", "principles", "replies", "GPI", "GPA", "ACC")
-    return Table("geosense_counts", "GeoSense: by number of principles", head, tuple(rows))
+    return tuple(rows)

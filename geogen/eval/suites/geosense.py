@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import tomllib
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,18 +11,23 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from geogen.eval.baselines import Query, random_reply
 from geogen.eval.from_tables import of_problems
 from geogen.eval.pictures import with_records
 from geogen.eval.principles.gold import applied
 from geogen.eval.prompts import load_prompt, prompted
 from geogen.eval.question import ModelQuestion
-from geogen.eval.suite import EXACT, PAPER, Request, Suite
+from geogen.eval.suite import EXACT, PAPER, Replies, Request, Suite
 from geogen.eval.suites.answered import ANSWERERS, WITH_TEXT, has_problems, one_reply
 from geogen.library import load_library
+from geogen.library.principles import plain_name
+from geogen.problem.randomness import digest
 from geogen.tasks.source import read_source
 
 #: The group of suites in tables by level.
 LEVEL = "principles"
+#: How many principles a guess names.
+GUESSED = (1, 6)
 
 
 def items(root: Path, suite: Suite, request: Request) -> list[ModelQuestion]:
@@ -50,6 +56,20 @@ def _prompts() -> dict[str, str]:
     return tomllib.loads(files("geogen.eval.principles").joinpath("prompts.toml").read_text("utf-8"))
 
 
+def guessed(root: Path, suite: Suite, language: str) -> Replies:
+    """A value as elsewhere, and some principles of plane geometry, each as likely."""
+    library = load_library()
+    known = [p for p in library.principles.values() if p.group.startswith("plane.")]
+
+    def reply(query: Query) -> str:
+        stream = random.Random(digest(f"principles {query.epoch} {query.id}"))
+        drawn = stream.sample(known, stream.randint(*GUESSED))
+        names = (plain_name(one, language) for one in drawn)
+        return "\n".join([*(f"{n}. {name}" for n, name in enumerate(names, 1)), random_reply(query)])
+
+    return reply
+
+
 def scorer(request: Request, asked: Sequence[ModelQuestion]) -> Any:
     """Right answers, identified and applied principles."""
     from geogen.eval.principles.scorer import principles
@@ -72,7 +92,7 @@ GEOSENSE = Suite(
     one_reply,
     scorer,
     metrics,
-    ANSWERERS,
+    {**ANSWERERS, "random": guessed},
     about="GeoSense: problems to be solved with the principles that are used.",
     modalities=WITH_TEXT,
     scorings=(EXACT, PAPER),

@@ -6,6 +6,9 @@ from itertools import combinations, pairwise, product
 
 from geogen.eval.describing.phrases import Places
 
+#: Of a line without a name nothing can be said.
+NAMELESS = "; "
+
 
 def on_lines(places: Places) -> str:
     """Each point on its line; several points on one line, or one point on several, too."""
@@ -80,6 +83,13 @@ def apart(places: Places) -> str:
 def each_perpendicular(places: Places) -> str:
     """Each line of a list perpendicular to each of another."""
     return "; ".join(f"perp {' '.join(one)} {' '.join(two)}" for one, two in product(*places))
+
+
+def parallel_half(places: Places) -> str:
+    """A segment parallel to another and half as long."""
+    ((one,), (two,)) = places
+    rows = " ".join((*one, *two))
+    return f"para {rows}; rconst {rows} 1/2"
 
 
 def each_parallel(places: Places) -> str:
