@@ -31,8 +31,6 @@ FEWEST = 40
 #: Strength of the penalty on weights, steps of Newton's method, and factors of its odds that are tried.
 PENALTY, STEPS = 20.0, 8
 STEEP = np.linspace(0.0, 3.0, 61)
-#: How much larger than words the length is, of which two numbers speak and not hundreds, so that it is not penalised.
-LENGTH = 4.0
 #: Decimals of log-odds: beyond them processors differ.
 DECIMALS = 6
 
@@ -49,10 +47,9 @@ def unguessed(pairs: Sequence[Pair]) -> list[Pair]:
     if len(pairs) < FEWEST:
         return list(pairs)
     families = [str(row["family"]) for row, _ in pairs]
-    seen = matrix(pairs)
-    inner = seen @ seen.T
     kept = list(range(len(pairs)))
-    for number in range(ROUNDS):
+    products = [seen @ seen.T for seen in (matrix(pairs), lengths(pairs))]
+    for number, inner in enumerate(products * ROUNDS):
         if len(kept) < FEWEST:
             break
         odds = log_odds(inner[np.ix_(kept, kept)], [families[n] for n in kept])
@@ -97,9 +94,9 @@ def taught(inner: np.ndarray) -> np.ndarray:
 
 
 def matrix(pairs: Sequence[Pair]) -> np.ndarray:
-    """What of each pair the twin has and the control has not, 1, and the other way round, -1, (pairs, things + 2).
+    """What of each pair the twin has and the control has not, 1, and the other way round, -1, (pairs, things).
 
-    What is so of one pair alone teaches nothing about others, and is left out. Last comes which text is the longer.
+    What is so of one pair alone teaches nothing about others, and is left out.
     """
     sides = [(things(row), things(control)) for row, control in pairs]
     counts = Counter(chain.from_iterable(one ^ other for one, other in sides))
@@ -108,15 +105,16 @@ def matrix(pairs: Sequence[Pair]) -> np.ndarray:
     for line, (one, other) in zip(found, sides, strict=True):
         line[[names[thing] for thing in one - other if thing in names]] = 1.0
         line[[names[thing] for thing in other - one if thing in names]] = -1.0
-    return np.hstack((found, LENGTH * np.array([longer(*pair) for pair in pairs]).reshape(-1, 2)))
+    return found
 
 
-def longer(row: Row, control: Row) -> list[float]:
-    """Which text has more characters in each language, 1 for the twin, -1 for the control."""
-    return [
-        float(np.sign(len(row[f"question_{language}"]) - len(control[f"question_{language}"])))
-        for language in ("en", "zh")
-    ]
+def lengths(pairs: Sequence[Pair]) -> np.ndarray:
+    """Which text of each pair has more characters in each language, 1 for the twin, -1 for the control, (pairs, 2).
+
+    It is looked at apart from words, of which there are thousands: what many of them teach by chance would hide it.
+    """
+    columns = [f"question_{language}" for language in ("en", "zh")]
+    return np.array([[float(np.sign(len(row[c]) - len(control[c]))) for c in columns] for row, control in pairs])
 
 
 def things(row: Row) -> set[str]:

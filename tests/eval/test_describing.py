@@ -70,6 +70,30 @@ SAID = {
     "四边形ABCD为平行四边形，对角线AC、BD交于点O。": {"para a b c d", "para a d b c", "coll a c o", "coll b d o"},
     "E是AD延长线上一点，AE的长是AD的2倍。": {"coll a d e", "rconst a d a e 1/2"},
 }
+#: What the steps of solutions say, and no more: parts of sums, products, ratios and lists are no objects.
+ARGUED = {
+    "AB is a diameter of the circle about O through C, so ∠ACB is a right angle.": {"midp o a b", "perp a c b c"},
+    "AD是过C的圆O的直径。": {"midp o a d"},
+    "D and E are midpoints of AB and AC, so DE is parallel to BC and half as long.": {
+        "midp d a b", "midp e a c", "para b c d e", "rconst b c d e 2"
+    },
+    "D、E分别是AB、AC的中点，所以DE平行于BC且等于它的一半。": {
+        "midp d a b", "midp e a c", "para b c d e", "rconst b c d e 2"
+    },
+    "AD is parallel to CE and AE to CD.": {"para a d c e", "para a e c d"},
+    "The parallels to AB, BC and CA through C, A and B form a triangle.": set(),
+    "$D$ and $E$ divide AB and AC in the same ratio.": {"coll a b d", "coll a c e"},
+    "面积之比等于BD与CD之比。": set(),
+    "面积等于AC与BD之积的一半。": set(),
+    "CD等于斜边AB乘以对角的正弦。": set(),
+    "AB equals BC times the sine of the angle.": set(),
+    "$O$、$D$、$E$分别是△ABC的外心、重心和垂心。": set(),
+    "O是△ABC的外心。": {"cong a o b o", "cong b o c o"},
+    "O is equally far from A, B and C.": {"cong a o b o", "cong b o c o"},
+    "由“由三边求面积”，得AB = 2CD。": {"rconst a b c d 2"},
+    "AB + CD = 12，即2 + 3 + 7 = 12。": {"equal length(a,b)+length(c,d)-12 0"},
+    "AB ∥ CD, 8√3 + 8 = 16": {"para a b c d"},
+}  # fmt: skip
 #: What denies or supposes something, or compares it: nothing of it may be taken for what the figure shows.
 DENIED = (
     "AB is not parallel to CD.",
@@ -115,6 +139,21 @@ def test_sentences_of_models_state_exactly_this(text):
     """English, Chinese, LaTeX and Markdown."""
     found = describe(text, PICTURE)
     assert {str(s) for c in found.claims for s in c.statements} == SAID[text] and not found.unread
+
+
+@pytest.mark.parametrize("text", ARGUED)
+def test_a_step_of_a_solution_states_exactly_this(text):
+    """In both languages."""
+    assert {str(s) for c in describe(text, PICTURE).claims for s in c.statements} == ARGUED[text]
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_solutions_on_record_are_read_without_a_false_claim(language):
+    """Those of the sample."""
+    for row in ROWS:
+        picture = picture_of(row)
+        claims = describe(row[f"solution_{language}"], picture).claims
+        assert len(claims) > 3 and all(holds(claim, picture) for claim in claims)
 
 
 @pytest.mark.parametrize("text", DENIED)

@@ -39,6 +39,13 @@ def read(text: str) -> list[str]:
         ("所以向量CE等于CB、CO、CX之和", ["vecsum 1 E 2 C -1 B -1 O -1 X"]),
         ("ED等于斜边BE乘以对角的正弦", []),
         ("∠CBA等于∠CBO与∠OBA之和", ["= angle(C,B,A) = angle(C,B,O)+angle(O,B,A)"]),
+        ("CD is equal to the sum of AB and EF.", ["= length(C,D) = length(A,B)+length(E,F)"]),
+        ("AB and EF", []),
+        ("the height * BC = 20", []),
+        ("AB = 5 * the height", []),
+        ("AB = 5 * sin x = 6", ["= length(A,B) = 6"]),
+        ("from (5), (6) and (8)): CD : DE = 3 : 11", ["= (length(C,D))*(11) = (3)*(length(D,E))"]),
+        ("扇形COD的面积 = 16π", ["= sector(O,C,D) = 16*pi"]),
     ],
 )  # fmt: skip
 def test_an_equation_is_read(text, said):

@@ -49,8 +49,8 @@ def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
 
 
 _FIRST = _by_first_word()
-#: What is made of the members of the list before it.
-_WHOLES = {"sum", "product", "ratio", "half"}
+#: What is made of the members of the list before it, and what relates the last of them to something else.
+_GOES_ON = {"sum", "product", "ratio", "half", "to"}
 _POLYGONS = {"T", "Q", "G"}
 
 
@@ -85,7 +85,7 @@ def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
 def _is_torn(tokens: Sequence[Token], start: int, end: int) -> bool:
     """True where what a phrase begins or ends with is a part of a sum, a product, a ratio or a list of points."""
     behind = [token for token in tokens[end : end + 2] if token.text != "'s"][:1]
-    goes_on = any(is_operator(token) or token.text in _WHOLES for token in behind)
+    goes_on = any(is_operator(token) or token.text in _GOES_ON for token in behind)
     before = tokens[max(0, start - 2) : start + 1]
     is_in_list = [token.kind or token.text for token in before] == [POINT, "、", POINT]
     return (goes_on and bool(tokens[end - 1].kind)) or is_in_list or (bool(start) and is_operator(tokens[start - 1]))
