@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
@@ -21,7 +22,8 @@ def made(count: int, telling: float, seed: int = 1) -> list[Pair]:
         own = f"{one} moreover" if rng.random() < telling else one
         texts = ({f"question_{language}": text for language in ("en", "zh")} for text in (own, other))
         twin, control = (
-            {**text, "goal": "length a b", "family": f"f{number % 80}", PAIR: str(number)} for text in texts
+            {**text, "goal": "length a b", "premises": "[]", "body": "", "family": f"f{number % 80}", PAIR: str(number)}
+            for text in texts
         )
         found.append((twin, control))
     return found
@@ -80,3 +82,16 @@ def test_the_shorter_text_tells_no_more() -> None:
     kept = unguessed(pairs)
     shorter = [len(one["question_en"]) < len(two["question_en"]) for one, two in kept]
     assert len(kept) > 120 and 0.3 < sum(shorter) / len(shorter) < 0.65
+
+
+def test_the_place_of_what_is_asked_for_tells_no_more() -> None:
+    """Of pairs whose twin asks four times of five for what no premise is about, those are left in which half do."""
+    premises = json.dumps([{"statement": "lconst a b 3"}])
+    pairs = []
+    for number, sides in enumerate(made(400, 0.0)):
+        for place, side in enumerate(sides):
+            side.update(premises=premises, goal="length c d" if place == (number % 5 == 0) else "length a b")
+        pairs.append(sides)
+    kept = unguessed(pairs)
+    open_ones = [row["goal"] == "length c d" for row, _ in kept]
+    assert len(kept) > 100 and 0.3 < sum(open_ones) / len(open_ones) < 0.65
