@@ -1,4 +1,4 @@
-"""Of pairs of a twin and its control those are kept of which a reader of words guesses no better than by a coin.
+"""Of pairs of a twin and its control those are kept of which learners guess no better than by a coin.
 
 By what the one text has and the other has not, learners guess which of the two has no answer: one sees words, with
 points by their names and by whether they are asked for, one which text is the longer, and one the premises and
@@ -6,8 +6,7 @@ constructions at the points that are asked for. They are taught on the other fam
 they know what is frequent in this one. Where a guess is right, with odds of x to 1, one pair in x is kept; where it
 is wrong, all are. How sure a learner may be is measured on the families that it was not taught on: where it learns
 nothing, all pairs are kept. Le Bras et al., Adversarial filters of dataset biases (ICML 2020), filter by learners in
-the same way;
-:mod:`geogen.families.odds` does so before twins are made, for what is seen of quantities.
+the same way; :mod:`geogen.families.odds` does so before twins are made, for what is seen of quantities.
 """
 
 from __future__ import annotations

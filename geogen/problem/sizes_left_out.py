@@ -30,7 +30,7 @@ def without_idle_sizes(problem: Problem, library: Library, needed: Set[Statement
             points = clauses[use.clause].points
             clauses[use.clause] = Clause(points, {}, (Call(name, points),))
             values += [size for size in sizes if size is not None]
-    if len(clauses) == len(problem.clauses) and clauses == list(problem.clauses):
+    if tuple(clauses) == problem.clauses:
         return problem
     return replace(problem, clauses=tuple(clauses), values=tuple(values), text="")
 
