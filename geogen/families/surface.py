@@ -98,7 +98,7 @@ def seen(said: Value, problem: Problem, premises: Sequence[Statement], at: Coord
     stated = [value for value in stated_values(problem).values() if value != said]
     sight = at_sight(said.question, sight_of([s for s in premises if s != said.statement], at))
     known = "not" if sight is None else "as said" if sight == said.number else "otherwise"
-    own = _in_text(said.question, problem, premises)
+    own = in_text(said.question, problem, premises)
     return Looks(own.things | _related(said, stated, at) | {f"known at sight: {known}"}, own.counts)
 
 
@@ -116,11 +116,17 @@ def places(asked: Question, problem: Problem) -> dict[str, int]:
     }
 
 
-def _in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:
-    """What a text says of a quantity and its points."""
+def in_text(asked: Question, problem: Problem, premises: Sequence[Statement]) -> Looks:
+    """What a text says of a quantity and its points.
+
+    Args:
+        asked: the quantity.
+        problem: the text; what it asks for does not matter.
+        premises: what the text states.
+    """
     if asked.kind == "ratio":
         pairs = (asked.args[:2], asked.args[2:])
-        both = _of_both(*(_in_text(question_of(("length", *pair), {}), problem, premises) for pair in pairs))
+        both = _of_both(*(in_text(question_of(("length", *pair), {}), problem, premises) for pair in pairs))
         return replace(both, things=both.things.union(f"{ASKS} a ratio of {' '.join(sorted(pair))}" for pair in pairs))
     called = {p: VERTEX if asked.kind == "angle" and n == 1 else END for n, p in enumerate(asked.args)}
     found = {about for statement in premises for about in _said(statement, called)}
