@@ -25,7 +25,7 @@ from geogen.eval.answers.refusals import breaks_off
 from geogen.eval.answers.reply import Reply, blanks, cleaned
 from geogen.eval.answers.retractions import retraction, takes_back, withdraws
 from geogen.eval.answers.sentences import Sentence, sentence_end, sentence_start, sentences
-from geogen.eval.answers.several import is_not_unique, same_value, value_of, values_of
+from geogen.eval.answers.several import is_not_unique, same_value, value_of, values_of, without_numbers
 from geogen.eval.answers.status_words import GIVEN, HEDGE, TURN
 from geogen.eval.answers.statuses import concluded, is_one_value, lead, plain_words, status_in, status_of
 from geogen.eval.item import (
@@ -164,6 +164,7 @@ def _unless_undermined(item: Item, heard: Heard, whole: Reply, text: str, why: s
     ):
         return _undecided(heard, right, "claim", "it says something else of what is claimed")
     named = lead(concluded(plain_words(text[first:end]))) if heard.meaning == UNDETERMINED else text[first:end]
+    named = without_numbers(named) if heard.meaning == VALUES else named
     if heard.meaning in (VALUE, VALUES, UNDETERMINED) and is_of_another(named, asked_key(item)):
         return _undecided(heard, right, "another", "it says what another quantity is")
     if undermined(heard.meaning, text[:first], text[first:end], f"{text[end:]}\n{why}"):

@@ -20,9 +20,11 @@ _LEAD = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _BETWEEN = re.compile(
-    r"\s*(?:[;；]|,\s+(?:or|and)\s|，?或者?|，?以及"
+    r"\s*(?:[;；]|,\s+(?:or|and)\s|，?或者?|，?以及|，?也(?:有)?可能[是为]"
     r"|(?:,\s|，)\s*(?=[\d\\(√∠A-Zx-z-])|、|\bor(?: else)?\b|\band\b|和|与)\s*"
 )
+#: The number of a case behind the name of what has a value, as in CD₁ = 9, and a comma of a set.
+_NUMBERED, _OF_SET = re.compile(r"(?<=[A-Za-z])\s?_?(?:\{[1-9]\}|[1-9₁-₉])(?=[\s$]*=)"), re.compile(r",(?=\S)")
 _ENCLOSED = re.compile(r"^\s*[({\[](?P<inside>[^(){}\[\]]*)[)}\]][\s.。]*$")
 #: That both values are meant, behind them.
 _REMARK = re.compile(
@@ -105,12 +107,17 @@ def _values(line: str, kind: str, unit: str) -> tuple[Quantity, ...]:
     if _DOUBT.search(line) or value_of(line, kind, unit) is not None:  # *three and a half* is one value
         return ()
     for said in dict.fromkeys((line, _LEAD.sub("", line, count=1))):
-        parts = _signs([p for p in _BETWEEN.split(_bare(said)) if p.strip()])
+        parts = _signs([p for p in _BETWEEN.split(_bare(without_numbers(said))) if p.strip()])
         if 2 <= len(parts) <= MOST and len(_labels(parts)) < 2 and not any(map(_says_again, parts)):
             found = [value_of(part, kind, unit) for part in parts]
             if all(found) and not any(same_value(*pair) for pair in combinations(found, 2)):
                 return tuple(one for one in found if one is not None) if cases in (0, len(parts)) else ()
     return ()
+
+
+def without_numbers(text: str) -> str:
+    """A list of values without the numbers of its cases: ``CD = 9, CD = 19`` of *CD₁ = 9, CD₂ = 19*."""
+    return _NUMBERED.sub("", text)
 
 
 def is_not_unique(text: str) -> bool:
@@ -163,7 +170,9 @@ def _labels(parts: Sequence[str]) -> set[str]:
 def _bare(text: str) -> str:
     """A list without the brackets around all of it."""
     enclosed = _ENCLOSED.match(text)
-    return enclosed["inside"] if enclosed else text.strip(" .。")
+    if enclosed is None:
+        return text.strip(" .。")
+    return _OF_SET.sub(", ", enclosed["inside"]) if text.lstrip().startswith("{") else enclosed["inside"]
 
 
 def value_of(part: str, kind: str, unit: str) -> Quantity | None:
