@@ -13,8 +13,10 @@ from geogen.constructing.givens import Matching
 from geogen.constructing.outputs import Assignment, Choice, handles_of
 from geogen.constructing.problem import ConstructionProblem, Wanted
 from geogen.constructing.redrawing import Redrawn
-from geogen.constructing.symbols import Constant, Places, Round, Row, Shape, Spot, Straight, Symbol, clause
+from geogen.constructing.sums import times
+from geogen.constructing.symbols import Constant, Length, Places, Round, Row, Shape, Spot, Straight, Symbol, clause
 from geogen.constructing.translate import Translation
+from geogen.constructing.units import units_of
 from geogen.geogebra import Drawing, Made
 from geogen.geogebra.objects import Angle, Circle, Line, Number, Object, Point
 from geogen.geogebra.plane import dot
@@ -77,10 +79,12 @@ def program_of(
     known.update((n, Constant(Fraction(repr(v)))) for n, v in matching.numbers.items())
     t = Translation([f.objects for f in figures], clauses, known, MAKERS)
     names = set(needed(drawing, found))
+    of_unit = {n: (next(iter(u)), k) for u in units_of(drawing) for n, k in u.items()}
     before: set[str] = set()
     for made in drawing.made:
         if names & set(made.names):
             t.begin(made, frozenset(before))
+            _measure(t, made, of_unit)
             _take(t, drawing, made, names)
         before.update(made.names)
     by_name: dict[str, str] = {}
@@ -104,6 +108,14 @@ def stated(locus: tuple[str, ...], point: str) -> tuple[Statement, ...]:
     construction = load_library().constructions[name]
     names = dict(zip(construction.args, words, strict=True))
     return tuple(instance(t, names) for t in given_templates(construction))
+
+
+def _measure(t: Translation, made: Made, of_unit: Mapping[str, tuple[str, Fraction]]) -> None:
+    """Take in a typed length that is a multiple of an earlier one."""
+    for name in made.names:
+        first, factor = of_unit.get(name, ("", Fraction(1)))
+        if isinstance(t.known.get(first), Length):
+            t.known[name] = times(factor, t.known[first])
 
 
 def _take(t: Translation, drawing: Drawing, made: Made, names: set[str]) -> None:

@@ -10,15 +10,13 @@ from geogen.constructing.givens import Matching
 from geogen.constructing.placements import STEPS, Placement, has_size, scaled, size_of
 from geogen.constructing.problem import ConstructionProblem
 from geogen.constructing.residual import HOLDS
-from geogen.constructing.typed import is_slight, lengths
+from geogen.constructing.units import reach, units_of
 from geogen.geogebra import Drawing, redraw
 from geogen.geogebra.objects import Number, Object, Point
 from geogen.geogebra.syntax import Call
 
 #: How far from the middle of the figure points are chosen, in sizes of it.
 REACH = 1.3
-#: Between which sizes lengths are chosen, in sizes of the figure.
-SHORTEST, LONGEST = 0.05, 3.0
 #: By how much what is chosen moves between figures of one kind: points in sizes of the figure, numbers in their own.
 SHAKEN = 0.03
 
@@ -72,14 +70,18 @@ def redrawn(
     at.update(matching.numbers)
     chosen = [n for n in drawing.free if n not in at and _is_chosen(drawing, n)]
     centre, size = size_of(given)
-    as_lengths = lengths(drawing.script)
+    own_size = size_of(own)[1]
+    for unit in units_of(drawing):
+        first = _number(drawing, next(iter(unit))) / own_size
+        length = size * _length(first, reach(unit.values()), random) * (1 + _step(shake))
+        at.update((name, length * float(times)) for name, times in unit.items() if name in chosen)
     for name in chosen:
         made = drawing.objects[name]
-        if isinstance(made, Number) and (name in as_lengths or is_slight(made.value)):
-            at[name] = size * _length(made.value / size_of(own)[1], random) * (1 + _step(shake))
-        elif isinstance(made, Number):
-            chosen_size = made.value * random.uniform(0.6, 1.7) if made.value else random.uniform(-1.0, 1.0)
-            at[name] = chosen_size * (1 + _step(shake))
+        if name in at:
+            continue
+        if isinstance(made, Number):
+            value = made.value * random.uniform(0.6, 1.7) if made.value else random.uniform(-1.0, 1.0)
+            at[name] = value * (1 + _step(shake))
         else:
             x, y = random.uniform(-REACH, REACH), random.uniform(-REACH, REACH)
             at[name] = centre + size * complex(x + _step(shake), y + _step(shake))
@@ -92,14 +94,20 @@ def _lies(made: Object, place: complex, near: float) -> bool:
     return isinstance(made, Point) and abs(made.at - place) <= near
 
 
-def _length(own: float, random: Random) -> float:
+def _length(own: float, within: tuple[float, float], random: Random) -> float:
     """A length in sizes of the figure: any, or one like the reply's own, with which it has what it makes."""
     like = own * random.uniform(0.6, 1.7)
-    return random.choice((random.uniform(SHORTEST, LONGEST), min(max(like, SHORTEST), LONGEST)))
+    return random.choice((random.uniform(*within), min(max(like, within[0]), within[1])))
 
 
 def _step(shake: Random | None) -> float:
     return shake.uniform(-SHAKEN, SHAKEN) if shake is not None else 0.0
+
+
+def _number(drawing: Drawing, name: str) -> float:
+    """The value of a number as the reply has it."""
+    made = drawing.objects[name]
+    return made.value if isinstance(made, Number) else 0.0
 
 
 def _is_chosen(drawing: Drawing, name: str) -> bool:

@@ -2,8 +2,9 @@
 
 ``Circle(B, 2)`` opens the compass as it likes. Were the number kept, ``Circle(B, 10^-13)`` would make a point that is B
 to all digits that are looked at, and is not B. So a typed radius or length, a typed place and a typed vector become a
-slider or a free point, which every figure draws anew; what is typed twice is one choice. So do other constants that
-are nearly 0 or 1 and are not: as factors and angles they make the same near misses.
+slider or a free point, which every figure draws anew; what is typed twice is one choice, and 2 and 4 are one with its
+double, see :mod:`geogen.constructing.units`. So do other constants that are nearly 0 or 1 and are not: as factors and
+angles they make the same near misses.
 """
 
 from __future__ import annotations
@@ -123,6 +124,11 @@ class _Writer:
 def _slider(node: Node) -> Call:
     """A slider that begins with a value."""
     return Call("Slider", (node, node))
+
+
+def is_typed(slider: Call) -> bool:
+    """True for a slider that stands for a typed number."""
+    return len(slider.args) == 2 and slider.args[0] == slider.args[1]
 
 
 def _is_constant(node: Node) -> bool:

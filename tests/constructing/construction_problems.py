@@ -45,6 +45,7 @@ PROBLEMS = {
     p.id: p
     for p in (
         problem("midpoint", "A B = segment A B", "A B", "point:M", "midp M A B"),
+        problem("third", "A B = segment A B", "A B", "point:T", "vecsum 3 T -2 A -1 B"),
         problem("bisector", "A B = segment A B", "A B", "line:m", "cong m_1 A m_1 B; cong m_2 A m_2 B"),
         problem("angle", "A B C = triangle A B C", "A B C", "line:w",
                 "coll B w_1 w_2; eqangle A B w_1 w_2 w_1 w_2 B C", tools=COMMANDS),

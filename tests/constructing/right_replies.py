@@ -28,6 +28,18 @@ REPLIES: dict[str, tuple[str, ...]] = {
         "R = Midpoint(A, Q); Mid = Intersect(Line(P, Q), Line(A, B))",
         "A = (0, 0); B = (4, 1); L = {Midpoint(A, B)}",
     ),
+    # typed lengths have one unit: 1 and 3 are a length and its triple
+    "third": (
+        "A = (0, 0); B = (4, 1); r = Ray(A, (1, 5)); U = Intersect(Circle(A, 1), r); V = Intersect(Circle(A, 3), r); "
+        "T = Intersect(Line(U, Line(V, B)), Line(A, B))",
+        "A = (0, 0); B = (4, 1); k = 0.5; l = 1.5; r = Ray(A, (1, 5)); U = Intersect(Circle(A, k), r); "
+        "V = Intersect(Circle(A, l), r); T = Intersect(Line(U, Line(V, B)), Line(A, B))",
+        "A = (0, 0); B = (4, 1); r = Ray(A, (1, 5)); U = Intersect(Circle(A, 1/3), r); "
+        "V = Intersect(Circle(U, 2/3), r); T = Intersect(Line(U, Line(V, B)), Line(A, B))",
+        "A = (0, 0); B = (4, 1); r = Ray(A, (1, 5)); U = Intersect(Circle(A, 2), r); "
+        "V = Intersect(Circle(U, A), r, 2); W = Intersect(Circle(A, 6), r); "
+        "T = Intersect(Line(U, Line(W, B)), Line(A, B))",
+    ),
     "bisector": (
         "A = (0, 0); B = (4, 2); m = PerpendicularBisector(A, B)",
         "A = (0, 0); B = (4, 2); m = PerpendicularLine(Midpoint(A, B), Line(A, B))",
@@ -37,6 +49,8 @@ REPLIES: dict[str, tuple[str, ...]] = {
         # typed sizes and places are choices
         "A = (0, 0); B = (4, 2); r = 3; c = Circle(A, r); d = Circle(B, r); "
         "m = Line(Intersect(c, d, 1), Intersect(c, d, 2))",
+        "A = (0, 0); B = (4, 2); c = Circle(A, 3); d = Circle(B, 3); e = Circle(A, 4); f = Circle(B, 4); "
+        "m = Line(Intersect(c, d, 1), Intersect(e, f, 1))",
         "A = (0, 0); B = (4, 2); c = Circle(A, B); d = Circle(B, A); m = Line((0, 1), PerpendicularBisector(A, B)); "
         "P = Intersect(c, d, 1); n = PerpendicularLine(P, Line(A, B)); m = Line(P, Line((7, 2), n))",
         "A = (0, 0); B = (4, 2); r = Slider(2, 9); c = Circle(A, Segment(A, B)); d = Circle(B, Segment(A, B)); "
