@@ -24,6 +24,8 @@ _OPEN = re.compile(
     r"|并非不可能|不是不可能|不知道|不确定|是否|(?<!不)可能(?!性)|(?:不认为|未必)[^。；！？]{0,30}不",
     re.I,
 )
+#: How many characters of a reply, from its end, are looked at: its answer stands there.
+_END = 100_000
 _SENTENCE = re.compile(r"[^.!?。！？\n]+[.!?。！？]*")
 
 
@@ -34,10 +36,11 @@ def claims_impossible(text: str, has_script: bool) -> bool:
         text: the reply.
         has_script: True where it holds a script; then only a marked answer counts, not a word in its reasoning.
     """
-    marked = _marked(text)
+    end = text[-_END:]
+    marked = _marked(end)
     if marked:
         return _says(marked)
-    return not has_script and _says(text)
+    return not has_script and _says(end)
 
 
 def _marked(text: str) -> str:

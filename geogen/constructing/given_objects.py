@@ -6,7 +6,7 @@ size is not a number that the reply chose: the circle goes where the problem put
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from geogen.constructing.problem import ConstructionProblem, Given
@@ -54,10 +54,11 @@ def redefined(drawing: Drawing, problem: ConstructionProblem) -> Redefined:
     """
     statements = list(drawing.script.statements)
     points: dict[str, str] = {}
+    taken = {given.name for given in problem.givens}
     for given in problem.givens:
         if given.kind not in _TYPED:
             continue
-        made = _object(drawing, given)
+        made = _object(drawing, given, taken)
         if all(_moves(drawing, points.get(p, p)) for p in given.points):
             _redraw_by_own(drawing, given, statements)
             continue
@@ -67,6 +68,7 @@ def redefined(drawing: Drawing, problem: ConstructionProblem) -> Redefined:
         if named is None:
             named = _typed_in(drawing, given, made, statements)
         points.update(named)
+        taken.add(made.names[0])
     return Redefined(Script(tuple(statements)), points)
 
 
@@ -107,12 +109,18 @@ def _moves(drawing: Drawing, name: str) -> bool:
     return name in drawing.free and isinstance(drawing.objects[name], Point) and not drawing.on_path(name)
 
 
-def _object(drawing: Drawing, given: Given) -> Made | None:
-    """What draws a given object: the one of its name, else the first of its kind that rests on nothing constructed."""
+def _object(drawing: Drawing, given: Given, taken: Collection[str]) -> Made | None:
+    """What draws a given object: the one of its name, else the first of its kind that rests on nothing constructed.
+
+    Args:
+        drawing: the reply.
+        given: the object.
+        taken: names of what is, or draws, a given object; of these only its own is looked at.
+    """
     kind = _TYPED[given.kind]
     found = [m for m in drawing.made if _is_typed(drawing, m, kind)]
     return next((m for m in found if m.names[0] == given.name), None) or next(
-        (m for m in found if given.kind != "length"), None
+        (m for m in found if given.kind != "length" and m.names[0] not in taken), None
     )
 
 

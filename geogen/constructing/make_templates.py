@@ -94,11 +94,18 @@ def _unsaid(givens: Sequence[Given], scene: Problem | None) -> tuple[Given, ...]
 
 
 def _numbered(template: Template, names: Mapping[str, str]) -> dict[str, str]:
-    """What the solutions are called where all are asked for, by the names of the lines that make them."""
+    """What the solutions are called where all are asked for, by the names of the lines that make them.
+
+    Lines of several wanted objects have their numbers; of a single one it is the line of its name and those that no
+    other line needs.
+    """
+    if template.every and len(template.wanted) > 1:
+        each = [w.name for w in template.wanted]
+        return {f"{n}{k}": f"{names[n]}{k}" for n in each for k in range(1, template.solutions + 1)}
     needed = {name for line in template.lines for arg in line.args for name in re.findall(r"\w+", arg)}
     first = template.wanted[0].name
     made = [line.made for line in template.lines if line.made == first or line.made not in needed]
-    if not template.every or len(template.wanted) > 1 or len(made) != template.solutions:
+    if not template.every or len(made) != template.solutions:
         return {}
     return {name: f"{names[first]}{number}" for number, name in enumerate(made, 1)}
 

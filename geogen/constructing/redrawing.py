@@ -73,7 +73,7 @@ def redrawn(
     own_size = size_of(own)[1]
     for unit in units_of(drawing):
         first = _number(drawing, next(iter(unit))) / own_size
-        length = size * _length(first, reach(unit.values()), random) * (1 + _step(shake))
+        length = size * _length(first, reach(tuple(unit.values())), random) * (1 + _step(shake))
         at.update((name, length * float(times)) for name, times in unit.items() if name in chosen)
     for name in chosen:
         made = drawing.objects[name]

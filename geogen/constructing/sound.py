@@ -75,7 +75,7 @@ def _fault_of_reference(problem: ConstructionProblem, at: Coordinates, found: Se
     except GeogenError as error:
         return f"the reference does not run: {error}"
     size = max(abs(z - w) for z in free.values() for w in free.values())
-    there = [all(_is_drawn(w, one, drawn, NEAR * size) for w in problem.wanted) for one in found]
+    there = [all(is_drawn(w, one, drawn, NEAR * size) for w in problem.wanted) for one in found]
     if not any(there):
         return "the reference draws no solution"
     if problem.every and not all(there):
@@ -83,7 +83,7 @@ def _fault_of_reference(problem: ConstructionProblem, at: Coordinates, found: Se
     return ""
 
 
-def _is_drawn(wanted: Wanted, solution: Mapping[str, Place], drawn: Mapping[str, Object], near: float) -> bool:
+def is_drawn(wanted: Wanted, solution: Mapping[str, Place], drawn: Mapping[str, Object], near: float) -> bool:
     """True where an object is drawn as one solution has it."""
     at = {name: complex(x, y) for name, (x, y) in solution.items()}
     match wanted.kind:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from geogen.errors import ScriptError
 
+#: Most characters of a name.
+LONGEST_NAME = 200
 #: Signs that mean another one.
 SPELLINGS = {
     "·": "*", "×": "*", "⋅": "*", "∗": "*", "÷": "/", "∕": "/", "−": "-", "–": "-", "≟": "==", "⩵": "==", "≠": "!=",
@@ -43,7 +45,7 @@ def tokens(line: str) -> tuple[Token, ...]:
     """The signs of a line, ``end`` last.
 
     Raises:
-        ScriptError: a sign that GeoGebra does not know, with its column.
+        ScriptError: a sign that GeoGebra does not know, with its column, or a name too long.
     """
     found = []
     at = 0
@@ -52,6 +54,8 @@ def tokens(line: str) -> tuple[Token, ...]:
         if match is None:
             raise ScriptError(f"'{line[at]}' is no sign of a script", column=at + 1)
         kind = match.lastgroup
+        if kind == "name" and len(match[0]) > LONGEST_NAME:
+            raise ScriptError(f"a name of {len(match[0]):,} characters", hint=f"at most {LONGEST_NAME} are read")
         if kind is not None:
             found.append(Token(kind, _usual(kind, match[0]), at + 1))
         at = match.end()

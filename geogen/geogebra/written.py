@@ -47,8 +47,9 @@ _HEADING = re.compile(
 #: Equal lengths as a proof states them, ``AM = MB``.
 _LENGTHS = re.compile(r"[A-Z]{2,3}(?:\s*=\s*[A-Z]{2,3})+\W*$")
 #: Where words begin: two in a row, Chinese ones, one in brackets behind a command, or one behind a dash or an arrow.
+#: The first begins behind no letter, so that looking for it takes time linear in the line.
 _WORDS = re.compile(
-    r"(?P<first>[^\W\d_]{2,})[,.]?\s+(?:[^\W\d_]{2,}|a\b)|[\u4e00-\u9fff]{2,}"
+    r"(?<![^\W\d_])(?P<first>[^\W\d_]{2,})[,.]?\s+(?:[^\W\d_]{2,}|a\b)|[\u4e00-\u9fff]{2,}"
     r"|(?<=[)\]])\s+\([^\W\d_]{3,}\)$|(?<=[)\]\w])\s*[—→⇒←]\s*[^\W\d_]{3,}"
 )
 _QUOTED = re.compile(r'"[^"]*"|“[^”]*”')

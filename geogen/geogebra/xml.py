@@ -12,6 +12,8 @@ from geogen.geogebra.parse import statement
 from geogen.geogebra.syntax import Statement
 from geogen.geogebra.tokens import plain_label
 
+#: An attribute of ``input`` and ``output``: no command has more than a thousand arguments.
+_ARGUMENT = re.compile(r"a\d{1,3}")
 _ELEMENT = re.compile(r"<(?:construction|expression|command)\b[^<>]*>")
 
 
@@ -86,7 +88,7 @@ def _opened(rows: _Rows, name: str, attributes: Mapping[str, str], line: int) ->
     elif name == "command":
         rows.command, rows.inputs, rows.outputs = attributes.get("name", ""), [], []
     elif name in ("input", "output") and rows.command:
-        ordered = [attributes[k] for k in sorted(attributes, key=_number) if re.fullmatch(r"a\d+", k)]
+        ordered = [attributes[k] for k in sorted(filter(_ARGUMENT.fullmatch, attributes), key=_number)]
         (rows.inputs if name == "input" else rows.outputs).extend(ordered)
     elif name == "element":
         rows.element = plain_label(attributes.get("label", ""))
@@ -97,7 +99,7 @@ def _opened(rows: _Rows, name: str, attributes: Mapping[str, str], line: int) ->
 
 
 def _number(key: str) -> int:
-    return int(key[1:]) if key[1:].isdigit() else -1
+    return int(key[1:])
 
 
 def _place(attributes: Mapping[str, str]) -> complex | None:

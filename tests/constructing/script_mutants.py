@@ -26,7 +26,9 @@ def mutants(script: Script, given: set[str]) -> Iterator[Mutant]:
         script: the right reply.
         given: names of its given points.
     """
-    objects = draw(script).objects
+    drawing = draw(script)
+    objects = drawing.objects
+    single = {m.statement for m in drawing.made if m.counts == 1}
     points = [n for n, made in objects.items() if isinstance(made, Point)]
     for number, one in enumerate(script.statements):
         if set(one.labels) & given:
@@ -36,7 +38,14 @@ def mutants(script: Script, given: set[str]) -> Iterator[Mutant]:
         if isinstance(made, Point):
             frozen = Pair(Value(round(made.at.real, 3)), Value(round(made.at.imag, 3)))
             yield Mutant("frozen coordinates", number, _with(script, number, replace(one, node=frozen)))
+            free = Pair(Value(round(made.at.real + 0.71, 1)), Value(round(made.at.imag - 0.53, 1)))
+            yield Mutant("free point", number, _with(script, number, replace(one, node=free)))
+            if not isinstance(one.node, Pair):
+                dilated = Call("Dilate", (one.node, Value(1.0), Name(min(given))))
+                yield Mutant("wrong tool", number, _with(script, number, replace(one, node=dilated)))
         for how, node in _changed(one.node, points):
+            if how == "missing second solution" and one in single:
+                continue
             yield Mutant(how, number, _with(script, number, replace(one, node=node)))
 
 
@@ -57,8 +66,24 @@ def _changed(node: Node, points: list[str]) -> Iterator[tuple[str, Node]]:
             yield "wrong intersection", _replaced(node, part, Name(other))
 
 
+#: Commands to others of the same arguments.
+_OTHERS = {
+    "Line": "PerpendicularBisector",
+    "PerpendicularBisector": "Line",
+    "PerpendicularLine": "Line",
+    "Ray": "Line",
+    "Reflect": "Midpoint",
+    "Translate": "Reflect",
+}
+
+
 def _of_call(call: Call, points: list[str]) -> Iterator[tuple[str, Node]]:
     args = call.args
+    if call.name in _OTHERS:
+        yield "other command", replace(call, name=_OTHERS[call.name])
+    if call.name in ("Rotate", "Dilate") and len(args) == 3:
+        turned = Unary("-", args[1]) if call.name == "Rotate" else Binary("/", Value(1.0), args[1])
+        yield "other command", replace(call, args=(args[0], turned, args[2]))
     if call.name == "Intersect" and len(args) == 3:
         yield "wrong intersection", replace(call, args=(*args[:2], Value(2.0 if args[2] == Value(1.0) else 1.0)))
     if call.name == "Intersect" and len(args) == 2:

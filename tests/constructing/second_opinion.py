@@ -7,10 +7,14 @@ import re
 from itertools import product
 from random import Random
 
+from geogen.constructing.count import solutions
 from geogen.constructing.problem import ConstructionProblem, Wanted
+from geogen.constructing.sound import is_drawn, placements
 from geogen.errors import ScriptError
 from geogen.geogebra import Drawing, Script, draw
 from geogen.geogebra.objects import Circle, Line, ListOf, Object, Point, Segment
+from geogen.lang.statement import parse_statement
+from geogen.library import load_library
 
 Places = dict[str, complex]
 FIGURES = 4
@@ -29,6 +33,26 @@ def solves(problem: ConstructionProblem, script: Script, given: tuple[str, ...])
         kept = set(found) if kept is None else kept & set(found)
         fewest = min(fewest, len({found[k] for k in kept}))
     return bool(kept) and fewest >= (problem.solutions if problem.every else 1)
+
+
+def draws_solutions(problem: ConstructionProblem, script: Script) -> bool:
+    """True where a script draws solutions of the conditions in several figures, all where all are asked for.
+
+    The solutions are found by Newton's method, from the conditions alone.
+    """
+    conditions = tuple(map(parse_statement, problem.conditions))
+    for at in placements(problem, load_library()):
+        found = solutions(problem.wanted, conditions, at)
+        free = {p: complex(*at[p]) for p in at}
+        try:
+            drawn = draw(script, free).objects
+        except ScriptError:
+            return False
+        near = 1e-6 * max(abs(z - w) for z in free.values() for w in free.values())
+        there = [all(is_drawn(w, one, drawn, near) for w in problem.wanted) for one in found]
+        if not any(there) or problem.every and not all(there):
+            return False
+    return True
 
 
 def _random(given: tuple[str, ...], random: Random) -> Places:

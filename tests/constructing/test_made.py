@@ -77,6 +77,16 @@ def test_every_text_says_that_impossible_is_an_answer() -> None:
         assert problem.question_zh.endswith("若不可能作出，请说明。")
 
 
+@pytest.mark.parametrize("name", [n for n, t in load_templates().items() if t.every and not t.impossible])
+def test_solutions_are_called_in_the_reference_as_the_text_asks(name: str) -> None:
+    problem = of_template(load_templates()[name], name, USE, None, 3).problem  # type: ignore[union-attr]
+    made = {line.split(" = ")[0] for step in problem.reference for line in step.script}
+    for wanted in problem.wanted:
+        called = {f"{wanted.name}{k}" for k in range(1, problem.solutions + 1)}
+        assert called <= made
+        assert all(name in problem.question_en for name in called)
+
+
 def test_what_the_scene_says_is_not_said_again() -> None:
     """All points of a scene are given and named in its sentences; what else is given is listed."""
     scene = named_for_texts(parse_body("a b c = triangle a b c; d = foot d a b c"))

@@ -6,13 +6,18 @@ from collections import Counter
 from functools import lru_cache
 
 from construction_problems import BOUND, PROBLEMS
+from construction_rows import rows
 from right_replies import REPLIES
 from script_mutants import Mutant, mutants
-from second_opinion import solves
+from second_opinion import draws_solutions, solves
 
 from geogen.constructing.givens import given_points
+from geogen.constructing.preamble import script_of
+from geogen.constructing.sound import placements
 from geogen.constructing.verify import verify_script
-from geogen.geogebra import Script, read
+from geogen.dataset.constructions import problem_of
+from geogen.geogebra import Script, draw, read
+from geogen.library import load_library
 
 #: Replies that the second opinion can judge.
 JUDGED = {name: texts for name, texts in REPLIES.items() if name not in BOUND}
@@ -28,7 +33,12 @@ HOW = (
     "number for radius",
     "swapped inputs",
     "third point",
+    "free point",
+    "other command",
+    "wrong tool",
 )
+#: Of the mutants of a made problem, so many of each kind.
+OF_EACH = 3
 
 
 def _whole(name: str, text: str) -> Script:
@@ -81,6 +91,37 @@ def test_wrong_mutants_fail() -> None:
             passed.append((name, mutant.how, mutant.script))
     assert wrong > 1400
     assert len(passed) <= wrong / 100, passed
+
+
+def test_what_uses_another_tool_fails() -> None:
+    """A dilation by 1 makes what is right, and is no straightedge and no compass."""
+    for name, mutant in _mutants():
+        if mutant.how == "wrong tool" and PROBLEMS[name].category == "straightedge-compass":
+            verdict = verify_script(PROBLEMS[name], mutant.script, prove=False)
+            drawn = draw(mutant.script)
+            dilated = {label for s in mutant.script.statements[mutant.number :][:1] for label in s.labels}
+            used = {n for _, n in verdict.found for n in (n, *drawn.ancestors(n))}
+            assert not verdict.right or not dilated & used, (name, mutant)
+
+
+def test_wrong_mutants_of_made_problems_fail() -> None:
+    """Those that pass draw a solution of the conditions, as these are solved without the verifier."""
+    tried = 0
+    for row in rows():
+        problem = problem_of(row)
+        if problem.impossible is not None:
+            continue
+        script = read(script_of(problem, placements(problem, load_library(), 1)[0]))
+        kinds: Counter[str] = Counter()
+        for mutant in mutants(script, {g.name for g in problem.givens}):
+            kinds[mutant.how] += 1
+            # a typed radius is one in the unit of the reply, which the second opinion does not know
+            if kinds[mutant.how] > OF_EACH or mutant.how == "number for radius":
+                continue
+            tried += 1
+            if verify_script(problem, mutant.script, prove=False).right:
+                assert draws_solutions(problem, mutant.script), (problem.question_en, mutant)
+    assert tried > 150
 
 
 def test_no_wrong_mutant_is_proved() -> None:

@@ -31,7 +31,7 @@ from geogen.geogebra.objects import Circle
     ],
 )
 def test_lengths_of_a_small_ratio_share_a_unit(typed: dict[str, float], multiples: list[list[str]]) -> None:
-    assert [list(unit) for unit in units(typed)] == multiples
+    assert [list(unit) for unit in units(tuple(typed.items()))] == multiples
 
 
 def test_all_lengths_of_a_unit_are_within_reach() -> None:
