@@ -267,14 +267,14 @@ def elementary(problem: ConstructionProblem, at: Coordinates) -> int:
 
 
 def pictures_of(problem: ConstructionProblem, at: Coordinates) -> Row:
-    """The picture of what is given, and one after each step of the reference, all of one window."""
+    """The picture of what is given, and one after each step of the reference, these all of one window."""
     given = "\n".join(given_lines(problem.givens, at))
     free = {p: complex(*at[p]) for p in at}
     lines = [line for step in problem.reference for line in step.script]
     whole = draw(read("\n".join([given, *lines])), free).objects
     window = window_of(whole.values())
     names = list(draw(read(given), free).objects)
-    images = [picture({name: whole[name] for name in names}, window)]
+    images = [picture({name: whole[name] for name in names})]
     done = 0
     for step in problem.reference:
         done += len(step.script)

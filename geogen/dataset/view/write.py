@@ -1,7 +1,7 @@
 """The page's folder: ``index.html`` with a list of all problems, and their data in files that are loaded when needed.
 
 Problems are in files of twenty, the twins of each problem in a file of their own, the judge of their proofs and the
-rule book in another.
+rule book in another. Construction problems have pages of their own.
 
 Data are scripts, not JSON, since a browser reads no other file for a page that was opened from a disk. Where scripts
 are off, the list leads to the same problems on pages of twenty, in ``plain``.
@@ -19,7 +19,8 @@ from typing import Any
 from geogen.dataset.folders import whole_folder
 from geogen.dataset.manifest import read_manifest
 from geogen.dataset.shards import read_rows
-from geogen.dataset.view.answers import goal_words
+from geogen.dataset.view.answers import goal_words, said
+from geogen.dataset.view.constructions import first_page, write_constructions
 from geogen.dataset.view.entry import entry
 from geogen.dataset.view.family import family
 from geogen.dataset.view.judged import JUDGE, judge_script, recorder
@@ -77,8 +78,9 @@ def write_view(folder: Path, target: Path, progress: Callable[[int, int], None] 
                     progress(len(index), manifest.options.n)
             _write_script(part / "data", "take", number, chunk)
             (part / page_name(number)).write_text(plain_page(chunk, folder.name, number, is_last), encoding="utf-8")
+        more = write_constructions(folder, part)
         (part / JUDGE).write_text(judge_script(library), encoding="utf-8")
-        (part / PAGE).write_text(_page(folder.name, index, lines, library), encoding="utf-8")
+        (part / PAGE).write_text(_page(folder.name, index, lines, more, library), encoding="utf-8")
     return len(index)
 
 
@@ -122,19 +124,25 @@ def _write_script(folder: Path, taker: str, number: int, data: Any) -> None:
     (folder / f"{number:05d}.js").write_text(f"{taker}({number},{_script(data)});\n", encoding="utf-8")
 
 
-def _page(title: str, index: list[dict[str, Any]], lines: list[str], library: Library) -> str:
+def _page(title: str, index: list[dict[str, Any]], lines: list[str], more: int, library: Library) -> str:
     here = files("geogen.dataset.view")
     page, style, *scripts = ((here / name).read_text("utf-8") for name in _PARTS)
     slots = {
         "TITLE": escape(title),
         "STYLE": style,
         "LIST": "\n".join(lines),
+        "MORE": f'<a href="{first_page()}">{_more(more)}</a>' if more else "",
         "INDEX": _script(index),
         "NAMES": _script(_names(index, library)),
         "CHUNK": str(CHUNK),
         "SCRIPT": "".join(scripts),
     }
     return filled(page, slots)
+
+
+def _more(count: int) -> str:
+    """The words of the link to the construction problems."""
+    return " · ".join(f"{count} {said('construction', 'head', lang)}" for lang in LANGUAGES)
 
 
 def _script(data: Any) -> str:
