@@ -24,8 +24,8 @@ def command(folder: Path, out: Path | None) -> None:
 
     It needs no network and no server: open its index.html. Answers and solutions are hidden until asked for; the list
     can be sorted by difficulty and filtered by topic, goal and difficulty. Pointing at a step lights up its points in
-    the figure. Problems with twins show these, with what is changed in text and figure. Construction problems have pages
-    of their own, with the figure after each step, or the polynomial by which there is no construction.
+    the figure. Problems with twins show these, with what is changed in text and figure. Construction problems have
+    pages of their own, with the figure after each step, or the polynomial by which there is no construction.
     """
     target = out if out is not None else folder / "view"
     with counted("problems") as progress:
