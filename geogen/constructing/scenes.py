@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.constructing.moves import Command, Moves
-from geogen.figure.geogebra.syntax import DEGREE, Call, Name, Node, Term, Value, template
+from geogen.figure.geogebra.templates import number_text, template
+from geogen.geogebra.syntax import Binary, Call, Name, Node, Unary, Value
 from geogen.lang.clause import Clause
 from geogen.lang.problem import Problem
 from geogen.library.instantiate import use_statements
@@ -208,7 +209,7 @@ def _flat(node: Node, target: str, names: Mapping[str, str], commands: list[Comm
         match arg:
             case Name(name):
                 args.append(names[name])
-            case Value() | Term() if (text := _constant(arg, names)) is not None:
+            case Value() | Unary() | Binary() if (text := _constant(arg, names)) is not None:
                 args.append(text)
             case Call():
                 inner = f"{target}_part{number}"
@@ -227,18 +228,18 @@ def _flat(node: Node, target: str, names: Mapping[str, str], commands: list[Comm
 def _constant(node: Node, names: Mapping[str, str]) -> str | None:
     """A number or an angle in degrees as text; None where it depends on points."""
     match node:
-        case Value(text):
-            return text
+        case Value(number):
+            return number_text(number)
         case Name(name):
             value = names.get(name, "")
             return value if value[:1].isdigit() else None
-        case Term("*", left, right) if right == DEGREE:
-            inner = _constant(left, names)
+        case Unary("°", of):
+            inner = _constant(of, names)
             return None if inner is None else f"{inner}°"
-        case Term("-", Value("0"), right):
-            inner = _constant(right, names)
+        case Unary("-", of):
+            inner = _constant(of, names)
             return None if inner is None else f"-{inner}"
-        case Term(sign, left, right):
+        case Binary(sign, left, right):
             one, two = _constant(left, names), _constant(right, names)
             return None if one is None or two is None else f"{one} {sign} {two}"
     return None

@@ -10,9 +10,9 @@ from ggb_reader import read
 
 from geogen.errors import GeogenError
 from geogen.figure.files import Drawn, drawn_problem
-from geogen.figure.geogebra.evaluate import evaluate
-from geogen.figure.geogebra.syntax import Name, expression, put, template, written
+from geogen.figure.geogebra.templates import put, template, written
 from geogen.figure.geogebra.write import ggb_labels, ggb_xml, write_ggb
+from geogen.geogebra.syntax import Name
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.statement import true_in
 from geogen.library import load_library
@@ -159,6 +159,6 @@ def test_expressions_are_read_and_written():
     node = template("{x} = Dilate({b}, (sqrt(5) - 1) / 2, {a})").node
     names = {n: Name(n) for n in "ab"}
     assert written(put(node, names), {"a": "A", "b": "B_{1}"}) == "Dilate[B_{1}, (sqrt(5) - 1) / 2, A]"
-    assert evaluate(expression("2 * 90° - 0.5"), {}) == pytest.approx(math.pi - 0.5)
+    assert written(template("{x} = Rotate({a}, -108°, {b})").node, {"a": "A", "b": "B"}) == "Rotate[A, (-108)°, B]"
     with pytest.raises(GeogenError, match="is no GeoGebra command"):
         template("{x} = Midpoint({a}, {b}")

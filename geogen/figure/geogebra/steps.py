@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from geogen.figure.geogebra.evaluate import LineOrCircle, crossings, evaluate
-from geogen.figure.geogebra.syntax import DEGREE, Call, Name, Node, Term, expression, put, template
+from geogen.errors import ScriptError
+from geogen.figure.geogebra.templates import put, template
+from geogen.geogebra.commands.table import COMMANDS
+from geogen.geogebra.evaluate import single
+from geogen.geogebra.meet import meet
+from geogen.geogebra.objects import Circle, Line, Object, Point, Ray, Undefined
+from geogen.geogebra.parse import expression
+from geogen.geogebra.plane import cross, dot
+from geogen.geogebra.scope import Budget, Scope
+from geogen.geogebra.syntax import Call, Name, Node, Unary
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
 from geogen.lang.statement import parse_angle, parse_number
 from geogen.library.records import Library
 from geogen.library.resolve import Use, resolve
-from geogen.scene.curves import Line, NoPoint, dot
 
 #: Largest error of a command, as a share of the size of the figure.
 NEAR = 1e-9
@@ -50,7 +57,7 @@ def steps_of(problem: Problem, library: Library, at: Mapping[str, complex]) -> l
         ways = _ways(calls)
         made: list[Step] = []
         for point in _order(clause.points, ways):
-            before = {s.point: at[s.point] for s in (*found, *made)}
+            before = {s.point: Point(at[s.point], label=s.point) for s in (*found, *made)}
             made.append(_step(point, ways.get(point, []), before, at[point], NEAR * size, _constrained(point, calls)))
         found += made
     return found
@@ -72,7 +79,7 @@ def _ways(calls: Sequence[Use]) -> dict[str, list[Node]]:
 def _number(word: str, letter: str) -> Node:
     """A value of a problem as an expression, angles with their degrees."""
     if letter == "A":
-        return Term("*", expression(str(Number.of(parse_angle(word) * 180))), DEGREE)
+        return Unary("°", expression(str(Number.of(parse_angle(word) * 180))))
     return expression(str(parse_number(word)))
 
 
@@ -92,14 +99,15 @@ def _constrained(point: str, calls: Sequence[Use]) -> bool:
 
 
 def _step(
-    point: str, ways: Sequence[Node], before: Mapping[str, complex], drawn: complex, near: float, constrained: bool
+    point: str, ways: Sequence[Node], before: Mapping[str, Object], drawn: complex, near: float, constrained: bool
 ) -> Step:
     """The first way that makes the point as it is drawn."""
     curves = [w.args[0] for w in ways if isinstance(w, Call) and w.name == "PointIn"]
     pairs = [w for w in ways if isinstance(w, Call) and w.name == "Intersect"]
     others = [w for w in ways if w not in pairs and not (isinstance(w, Call) and w.name == "PointIn")]
     for node in others:
-        if _makes(node, before, drawn, near):
+        made = _made(node, before)
+        if isinstance(made, Point) and abs(made.at - drawn) < near:
             return Step(point, node)
     for one, other in [p.args for p in pairs] + [(a, b) for i, a in enumerate(curves) for b in curves[i + 1 :]]:
         which = _crossing(one, other, before, drawn, near)
@@ -110,54 +118,38 @@ def _step(
     return Step(point, fixed=constrained)
 
 
-def _makes(node: Node, before: Mapping[str, complex], drawn: complex, near: float) -> bool:
+def _made(node: Node, before: Mapping[str, Object]) -> Object:
+    """What a command makes of points; undefined where it takes others."""
     try:
-        made = evaluate(node, before)
-    except (ValueError, ZeroDivisionError, KeyError):
-        return False
-    return isinstance(made, complex) and abs(made - drawn) < near
+        # a point may be called x, which is no coordinate where it is a local name
+        return single(node, Scope(before, COMMANDS, Budget(), before))
+    except ScriptError:  # a point that is made later, or a command that takes other things
+        return Undefined()
 
 
-def _curve(node: Node, before: Mapping[str, complex]) -> LineOrCircle | None:
-    try:
-        made = evaluate(node, before)
-    except (ValueError, ZeroDivisionError, KeyError):
-        return None
-    return made if isinstance(made, LineOrCircle) else None
-
-
-def _crossing(one: Node, other: Node, before: Mapping[str, complex], drawn: complex, near: float) -> int | None:
+def _crossing(one: Node, other: Node, before: Mapping[str, Object], drawn: complex, near: float) -> int | None:
     """Which intersection of two curves is the point: 0 where there is but one, None where it is none of them."""
-    first, second = _curve(one, before), _curve(other, before)
-    if first is None or second is None:
+    first, second = _made(one, before), _made(other, before)
+    if not isinstance(first, Line | Circle) or not isinstance(second, Line | Circle):
         return None
-    try:
-        places = crossings(first, second)
-    except NoPoint:
-        return None
-    hit = next((i for i, z in enumerate(places) if abs(z - drawn) < near), None)
-    if hit is None or abs(places[hit - 1] - places[hit]) < 1e3 * near and len(places) > 1:
+    found = meet(first, second, before)
+    places = {number: p.at for number, p in enumerate(found, 1) if isinstance(p, Point)}
+    hits = [number for number, z in places.items() if abs(z - drawn) < near]
+    if not hits or any(abs(z - drawn) < 1e3 * near for number, z in places.items() if number != hits[0]):
         return None  # curves that touch meet too vaguely to be told apart
     if len(places) == 1:
         return 0
-    shared = [before[p] for p in first.through & second.through]
-    if any(abs(z - drawn) < near for z in shared):
+    shared = set(first.through) & set(second.through)
+    if any(isinstance(p := before[n], Point) and abs(p.at - drawn) < near for n in shared):
         return None
-    if len(shared) == 1:  # GeoGebra counts a common point of which it knows first
-        return 2
-    return hit + 1 if not shared else None
+    return hits[0]
 
 
-def _passes(node: Node, before: Mapping[str, complex], drawn: complex, near: float) -> bool:
-    made = _curve(node, before)
-    if made is None:
-        return False
-    curve = made.curve
+def _passes(node: Node, before: Mapping[str, Object], drawn: complex, near: float) -> bool:
+    """True where a curve passes through the point."""
+    curve = _made(node, before)
     if isinstance(curve, Line):
-        behind = made.start is not None and dot(drawn - made.start, curve.direction) < 0
-        return (
-            not behind
-            and abs((drawn - curve.point) * curve.direction.conjugate() - dot(drawn - curve.point, curve.direction))
-            < near
-        )
-    return abs(abs(drawn - curve.centre) - curve.radius) < near
+        away = drawn - curve.point
+        behind = isinstance(curve, Ray) and dot(away, curve.direction) < 0
+        return not behind and abs(cross(away, curve.direction)) < near
+    return isinstance(curve, Circle) and abs(abs(drawn - curve.centre) - curve.radius) < near

@@ -10,8 +10,9 @@ from xml.sax.saxutils import quoteattr
 from geogen.figure.display import DisplayList
 from geogen.figure.geogebra.shown import Thing, shown
 from geogen.figure.geogebra.steps import Step, steps_of
-from geogen.figure.geogebra.syntax import Call, Name, Node, Value, written
+from geogen.figure.geogebra.templates import written
 from geogen.figure.glyphs import point_texts
+from geogen.geogebra.syntax import Call, Node
 from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem
 from geogen.library.records import Library
@@ -170,7 +171,7 @@ def _point(step: Step, z: complex, labels: Mapping[str, str], beside: tuple[int,
 def _thing(thing: Thing, number: int, labels: Mapping[str, str]) -> list[str]:
     label = f"{thing.prefix}_{{{number}}}"
     sides = [f"side_{{{number}x{i}}}" for i in range(1, thing.sides + 1)]
-    nodes = [written(Name(p) if isinstance(p, str) else Value(str(p)), labels) for p in thing.points]
+    nodes = [labels[p] for p in thing.points]
     rows = [_command(thing.command, nodes, [label, *sides])]
     r, g, b = thing.colour
     line = f'<lineStyle thickness="{thing.thickness}" type="{15 if thing.dashed else 0}" typeHidden="1"/>'
