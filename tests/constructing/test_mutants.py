@@ -15,7 +15,7 @@ from geogen.constructing.givens import given_points
 from geogen.constructing.preamble import script_of
 from geogen.constructing.sound import placements
 from geogen.constructing.verify import verify_script
-from geogen.dataset.constructions import problem_of
+from geogen.dataset.construction_rows import problem_of
 from geogen.geogebra import Script, draw, read
 from geogen.library import load_library
 

@@ -16,7 +16,7 @@ from PIL import Image
 
 from geogen.cli.app import run
 from geogen.dataset.construction_notes import construction_path
-from geogen.dataset.constructions import layout
+from geogen.dataset.construction_rows import layout
 from geogen.dataset.view.constructions import CHUNK
 from geogen.dataset.view.write import write_view
 from tests.constructing.construction_rows import rows

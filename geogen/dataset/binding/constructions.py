@@ -16,16 +16,8 @@ from geogen.dataset.binding.compared import difference, refused, same
 from geogen.dataset.binding.inventory import STATISTICS, Fault
 from geogen.dataset.binding.judging import Record
 from geogen.dataset.construction_notes import CONSTRUCTIONS, FILE, NOTE, construction_path, read_note
-from geogen.dataset.constructions import (
-    COLUMNS,
-    name_of,
-    note_of,
-    pictures_of,
-    problem_of,
-    read_constructions,
-    solved,
-    texts_of,
-)
+from geogen.dataset.construction_rows import COLUMNS, pictures_of, problem_of, read_constructions, texts_of
+from geogen.dataset.constructions import name_of, note_of, solved
 from geogen.dataset.parquet import has_statistics
 from geogen.dataset.shards import Row, content_hash
 from geogen.errors import GeogenError, ProofRejected

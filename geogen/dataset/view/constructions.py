@@ -16,7 +16,7 @@ from pathlib import Path
 from geogen.constructing.picture import picture
 from geogen.constructing.problem import ConstructionProblem, Impossibility
 from geogen.dataset.construction_notes import CONSTRUCTIONS, construction_path
-from geogen.dataset.constructions import problem_of, read_constructions
+from geogen.dataset.construction_rows import problem_of, read_constructions
 from geogen.dataset.shards import Row
 from geogen.dataset.view.answers import said
 from geogen.dataset.view.plain import filled

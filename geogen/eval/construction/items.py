@@ -8,7 +8,7 @@ from typing import Any
 
 from geogen.checker.items.item import ORIGINAL
 from geogen.dataset.construction_notes import construction_path
-from geogen.dataset.constructions import read_constructions
+from geogen.dataset.construction_rows import read_constructions
 from geogen.errors import RecordError
 from geogen.eval.item import Item
 from geogen.eval.question import STRICT, ModelQuestion

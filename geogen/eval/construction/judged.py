@@ -10,7 +10,7 @@ from typing import Any
 from geogen.constructing.problem import ConstructionProblem
 from geogen.constructing.verdict import Verdict
 from geogen.constructing.verify import verify
-from geogen.dataset.constructions import problem_of
+from geogen.dataset.construction_rows import problem_of
 from geogen.errors import ScriptError
 from geogen.eval.construction.closeness import Closeness, closeness
 from geogen.geogebra import draw, read

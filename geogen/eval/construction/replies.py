@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from geogen.constructing.problem import Impossibility
-from geogen.dataset.constructions import problem_of, read_constructions
+from geogen.dataset.construction_rows import problem_of, read_constructions
 from geogen.eval.baselines import Query
 from geogen.eval.construction.texts import texts
 from geogen.eval.suite import Replies, Suite

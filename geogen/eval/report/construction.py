@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from geogen.constructing.verdict import KINDS
-from geogen.dataset.constructions import IMPOSSIBLE, POSSIBLE
+from geogen.dataset.construction_rows import IMPOSSIBLE, POSSIBLE
 from geogen.eval.construction.summary import pass_at
 from geogen.eval.report.brief import answered
 from geogen.eval.report.logs import LoggedReply
