@@ -32,7 +32,8 @@ def picture_of(record: Mapping[str, Any]) -> Picture:
     except (GeogenError, ValueError, TypeError, KeyError) as error:
         raise RecordError(f"the figure of '{record.get('id')}' cannot be read: {error}") from error
     circles = tuple((points[0], points[1]) for kind, *points in elements if kind == "circle")
-    return Picture(at, {shown: point for point, shown in point_names(at).items()}, circles)
+    rounds = tuple(tuple(points[:3]) for kind, *points in elements if kind == "circum")
+    return Picture(at, {shown: point for point, shown in point_names(at).items()}, circles, rounds)
 
 
 def with_records(root: Path, asked: Sequence[ModelQuestion], problem_of: Mapping[str, str]) -> list[ModelQuestion]:

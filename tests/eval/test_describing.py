@@ -199,7 +199,7 @@ def test_every_phrase_is_found_in_its_own_words(phrase):
             continue
         for n in range(max(part.least, 1) if part.kind else 0):
             spelled += [Token("", "and")] * bool(n)
-            count = {"S": 2, "A": 3, "T": 3, "K": 4, "Q": 4, "G": 5}.get(part.kind, 1)
+            count = {"S": 2, "D": 2, "A": 3, "T": 3, "K": 4, "Q": 4, "G": 5}.get(part.kind, 1)
             spelled.append(Token(part.kind, "5", () if part.kind == "V" else tuple(islice(labels, count))))
         if part.words:
             spelled.append(Token("", min(part.words)))

@@ -52,11 +52,13 @@ class Picture:
         at: its coordinates.
         names: the point of each label.
         circles: the circles that are drawn, each by its centre and a point on it.
+        rounds: those that are drawn without a centre, each by three of its points.
     """
 
     at: Coordinates
     names: Mapping[str, str]
     circles: tuple[tuple[str, str], ...] = ()
+    rounds: tuple[tuple[str, ...], ...] = ()
 
     def radius_end(self, centre: str) -> str | None:
         """A point on the only circle about a centre; None where there is none, or several."""

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 from geogen.eval.describing.meanings import angles, circles, lines, shapes, sizes
 from geogen.eval.describing.meanings.order import swapped
 from geogen.eval.describing.phrases import Means, Phrase, phrases
 
 _FOOT = "perp {0} {1} {2} {3} & coll {0} {2} {3}"
 _SIMILAR, _CONGRUENT = "simtri {0} {1} {2} {3} {4} {5}", "contri {0} {1} {2} {3} {4} {5}"
+
+#: Two centres of one triangle together.
+_SPECIAL = {
+    "circumcentre": circles.circumcentre,
+    "orthocentre": shapes.orthocentre,
+    "incentre": shapes.incentre,
+    "centroid": shapes.centroid,
+}
+_CENTRES = tuple(
+    (f"<PP> {pattern}", shapes.both(means, others))
+    for (one, means), (other, others) in permutations(_SPECIAL.items(), 2)
+    for pattern in (f"{one} and {other} of <T>", f"<T> 's? {one} and {other}")
+)
 
 TABLE: tuple[tuple[str, Means], ...] = (
     # midpoints
@@ -142,6 +157,11 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<C> through <P+>", circles.circle_first),
     ("<P+> on~<K>", circles.around),
     ("<K>", circles.around_itself),
+    ("<P+> on~<D>", circles.on_diameter),
+    ("<D> through <P+>", swapped(circles.on_diameter)),
+    ("<S> ,? diameter~<K>", circles.diameter_around),
+    ("<P> centre~<D>", lines.midpoints),
+    ("centre~<D> <P>", swapped(lines.midpoints)),
     ("<P> centre~<C>", circles.centre_is),
     ("<C> with? centre <P>", swapped(circles.centre_is)),
     ("<P> centre~<K>", circles.centre_of_points),
@@ -171,9 +191,18 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<C> and <S> tangent ,? at|contact <P>", circles.tangents_second),
     ("<S> at <P> and <C> tangent", circles.tangents_middle),
     ("<S> tangent to|of? <C>", circles.tangent_at_end),
+    ("<S> tangent to|of <K> at|contact <P>", circles.tangent_around),
+    ("<S> tangent to|of <K>", circles.tangent_around),
+    ("<S> <K> at <P> 's? tangent", circles.tangent_around),
+    ("<S> <K> 's? tangent", circles.tangent_around),
+    ("<S> tangent at <P> to <K>", lambda places: circles.tangent_around([places[0], places[2], places[1]])),
+    ("<S> tangent at <P> to <C>", circles.tangents_middle),
+    ("<S> and <K> tangent ,? at|contact <P>", circles.tangent_around),
+    ("<S> and <K> tangent", circles.tangent_around),
     ("<S> and <C> tangent", circles.tangent_at_end),
     ("<S> <C> 's? tangent", circles.tangent_at_end),
     # special points of triangles
+    *_CENTRES,
     ("<P> circumcentre~<T>", circles.circumcentre),
     ("circumcentre~<T> <P>", swapped(circles.circumcentre)),
     ("<P> orthocentre~<T>", shapes.orthocentre),
@@ -225,6 +254,9 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<PP> parallelogram", shapes.parallelogram_of),
     ("oppsides~<Q> para", shapes.PARALLELOGRAM),
     # images
+    ("<P> reflection of|to <P> at|about|through|to mid of <S>", lines.reflected_in_midpoint),
+    ("reflection of|to <P> at|about|through|to mid of <S>", lines.NAMELESS),
+    ("<P> <P> about <S> 's? mid 's? reflection", lines.reflected_in_midpoint),
     ("<P> reflection of|to <P> at|about|through|to <S>", lines.reflected_in_line),
     ("<P> reflection of|to <P> at|about|through|to <P>", "midp {2} {0} {1}"),
     ("<P> <P> about <S> 's? reflection", lines.reflected_in_line),

@@ -7,13 +7,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from geogen.eval.describing.names import CIRCLE, LABEL
+from geogen.eval.describing.names import ACROSS, ANGLE_SIGN, AROUND, CIRCLE, LABEL
 from geogen.eval.describing.phrases import circles_around
 from geogen.eval.describing.tokens import Token
 
 _ROW = re.compile(rf"(?<![A-Z0-9′])(?:{LABEL})+(?![A-Z0-9′a-z])")
 _LABEL = re.compile(LABEL)
-_OF_ANGLE = re.compile(r"(?:∠ ?|(?<![a-z])angles? |角)$")
 #: What stands before a list of segments that are drawn.
 _LISTED = re.compile(
     r"(?:(?<!on )(?<!of )(?<!on the )(?<!of the )(?<!on line )segments?|(?<![在是以交])线段) ?"
@@ -32,7 +31,8 @@ class Named:
         points: of the figure.
         drawn: segments that it lists as parts of the figure.
         segments: all that it names in any way, pairs of points in the order of the alphabet.
-        circles: of each the points that name it: its centre, perhaps with a point on it, or ``""`` and points on it.
+        circles: of each the points that name it: its centre, perhaps with a point on it, or ``""`` and three points on
+            it, or ``""`` and the ends of a diameter.
         strangers: labels that the figure does not have.
         triangles: labels of triangles in order.
     """
@@ -88,7 +88,7 @@ def named_in(text: str, tokens: Sequence[Token], names: Mapping[str, str]) -> Na
         found.points |= set(points)
         if len(points) < len(labels):
             continue
-        is_angle = bool(_OF_ANGLE.search(text[: match.start()]))
+        is_angle = bool(ANGLE_SIGN.search(text[: match.start()]))
         rim = len(points) > 2 and not is_angle
         sides = pairwise([*points, points[0]]) if rim else pairwise(points)
         found.segments |= {ordered(a, b) for a, b in sides if a != b}
@@ -104,6 +104,8 @@ def _circles(tokens: Sequence[Token], names: Mapping[str, str]) -> Iterable[tupl
     for token in tokens:
         if token.kind == CIRCLE and token.labels[0] in names:
             yield tuple(names[label] for label in token.labels if label in names)
+        if token.kind in (AROUND, ACROSS) and all(label in names for label in token.labels):
+            yield ("", *(names[label] for label in token.labels[:3]))
     for labels in circles_around(tokens):
         if all(label in names for label in labels):
             yield ("", *(names[label] for label in labels[:3]))

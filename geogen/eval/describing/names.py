@@ -10,9 +10,13 @@ from geogen.eval.describing.functions import FUNCTION, value_of
 
 LABEL = r"[A-Z]\d{0,2}′?"
 _LABELS = re.compile(LABEL)
+#: What stands before the labels of an angle.
+ANGLE_SIGN = re.compile(r"(?:∠ ?|(?<![a-z])angles? |角)$")
 POINT, SEGMENT, ANGLE, TRIANGLE, QUADRILATERAL, POLYGON = "P", "S", "A", "T", "Q", "G"
-#: A circle by its centre, perhaps with a point of it; a circle by three of its points; any other measure; a number or sign.
-CIRCLE, AROUND, MEASURE, VALUE = "C", "K", "M", "V"
+#: A circle by its centre, perhaps with a point of it; by three of its points; by a diameter.
+CIRCLES = CIRCLE, AROUND, ACROSS = "C", "K", "D"
+#: Any other measure; a number or sign.
+MEASURE, VALUE = "M", "V"
 
 
 def row(count: str) -> str:
@@ -30,6 +34,7 @@ _TRIANGLE, _SHAPE = (
     r"(?:△ ?|triangles? |三角形)",
     r"(?:△ ?|[a-z]*triangles? |[a-z]+(?:gons?|laterals?|grams?|angles?) |[□▱] ?|[一-鿿]*形)?",
 )
+_LINE = rf"(?:{_THE}(?:line )?(?:segment|side|hypotenuse|line) |线段|边|斜边)?{_TWO}"
 _ROUND = rf"(?:⊙ ?|{_THE}circles? (?:with centre )?)"
 
 
@@ -99,7 +104,15 @@ NAMES = (
     *_named(
         AROUND,
         rf"{_THE}circum(?:scribed )?circle of {_THE}{_TRIANGLE}?{_THREE}",
-        rf"{_TRIANGLE}?{_THREE}的外接圆",
+        rf"{_TRIANGLE}?{_THREE}的?外接圆",
+        rf"{_THE}circles? {_MANY}|(?:⊙ ?|圆){_MANY}",
+    ),
+    *_named(
+        ACROSS,
+        rf"{_THE}(?:semi)?circles? (?:(?:that|which) )?(?:(?:is|was) )?(?:drawn |constructed |described )?(?:(?:with|on|of|having|has|whose|over) )+{_THE}diameters? (?:is |being )?{_LINE}",
+        rf"{_THE}(?:semi)?circles? (?:(?:that|which) )?(?:(?:is|was) )?(?:drawn |constructed |described )?(?:with|on|having|has|over) {_LINE} (?:as|for|being) {_THE}diameter",
+        rf"以{_LINE}(?:为|作|是)直径(?:的|所?作|所?画|画出|作出)?(?:一个|了)?的?半?圆(?![心周弧A-Z])",
+        rf"直径(?:为|是){_LINE}的半?圆(?![心周弧A-Z])",
     ),
     *_named(
         CIRCLE,

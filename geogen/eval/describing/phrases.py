@@ -2,9 +2,9 @@
 
 ``on|at`` is either word, ``to?`` a word that may be missing. A place is written between angle brackets: ``<P>`` a
 point, ``<S>`` a segment or line, ``<A>`` an angle, ``<T>`` a triangle, ``<Q>`` a quadrilateral, ``<G>`` any polygon,
-``<C>`` a circle by its centre, ``<K>`` a circle by points on it, two at least, ``<V>`` a value; ``<SS>`` two segments
-or more, ``<S+>`` one or more. ``mid~<S>`` is *mid of S* or *S's mid*, and ``on~<S>`` *on S* or *at S up*, as Chinese
-has it. The word *is* may stand between any two of them.
+``<C>`` a circle by its centre, ``<K>`` by points on it, two at least, ``<D>`` by a diameter, ``<V>`` a value; ``<SS>``
+two segments or more, ``<S+>`` one or more. ``mid~<S>`` is *mid of S* or *S's mid*, and ``on~<S>`` *on S* or *at S up*,
+as Chinese has it. The word *is* may stand between any two of them.
 """
 
 from __future__ import annotations

@@ -51,8 +51,12 @@ _SIGNS = tuple(
         (r"[‘’ʹ]", "'"),
     )
 )
-#: A wide colon that may stand in a ratio, of numbers or of segments, and colons behind which a sentence goes on.
-_RATIO = re.compile(r"(?P<numbers>(?<=[\d√)])：(?=[\d√(]))|(?<![A-Z])(?P<one>[A-Z]{2}\s?)：(?=\s?[A-Z]{2}(?![A-Z]))")
+#: A wide colon that may stand in a ratio, of numbers or of segments, but not behind AB ⟂ CD, and colons behind which a
+#: sentence goes on.
+_RATIO = re.compile(
+    r"(?P<numbers>(?<=[\d√)])：(?=[\d√(]))"
+    r"|(?<![A-Z])(?<![∥⟂⊥] )(?<![∥⟂⊥])(?P<one>[A-Z]{2}\s?)：(?=\s?[A-Z]{2}(?![A-Z]))"
+)
 _PAUSE = re.compile(r"：|(?<=[^\s:]):(?=\s[^:=]*=)")
 #: A segment alone, to which no ratio is equal.
 _LONE = re.compile(r"\s*[A-Z]{2}\s*")

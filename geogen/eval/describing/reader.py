@@ -7,30 +7,30 @@ covered with phrases (:mod:`geogen.eval.describing.grammar`) and equations, so t
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 
-from geogen.checker.figure import Figure
-from geogen.checker.items.truth import falsity, is_true, readings
 from geogen.errors import ParseError
+from geogen.eval.describing.circles import Circles
 from geogen.eval.describing.claims import Claim, Description, Picture
 from geogen.eval.describing.cover import LIGHT, covered, denied
+from geogen.eval.describing.decided import OPEN, meant
 from geogen.eval.describing.named import Named, Pair, named_in
-from geogen.eval.describing.names import CIRCLE, LABEL
+from geogen.eval.describing.names import LABEL
 from geogen.eval.describing.plain import MAX_REPLY, sentences
+from geogen.eval.describing.pronouns import spelled_out
 from geogen.eval.describing.tokens import HAN, Token, tokens
 from geogen.eval.describing.worded import worded
 from geogen.lang.expression_text import parse_expression, split_terms
-from geogen.lang.measure import term_value
-from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.statement import Statement
 from geogen.lang.values import ValueClause, statement_of, without_unknowns
 from geogen.problem.words.reading.goals import Unread
 from geogen.problem.words.reading.meaning import normal
 from geogen.problem.words.reading.reader import TextReader
 
-#: What begins a meaning of which the figure decides.
-OPEN = "either"
+#: What else knows sentences: what one of them states, nothing where it does not know it.
+ByHeart = Callable[[str], Sequence[Statement]]
 #: What ends a sentence for the program's own grammar.
 _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
 #: What the program's own grammar does not know: signs that only models write, and functions of angles.
@@ -52,17 +52,22 @@ def describe(text: str, picture: Picture) -> Description:
     return describe_parts([text], picture)
 
 
-def describe_parts(parts: Sequence[str], picture: Picture) -> Description:
+def _nothing(sentence: str) -> Sequence[Statement]:
+    return ()
+
+
+def describe_parts(parts: Sequence[str], picture: Picture, by_heart: ByHeart = _nothing) -> Description:
     """Read the parts of one text; what one of them introduces, the next ones may speak of.
 
     Args:
         parts: in order; what stands behind :data:`MAX_REPLY` characters in all is left out.
         picture: the figure.
+        by_heart: asked about each sentence before it is read.
 
     Returns:
         What they say; a claim stands once for each part that makes it.
     """
-    hearing, left = Hearing(picture), MAX_REPLY
+    hearing, left = Hearing(picture, by_heart), MAX_REPLY
     for number, part in enumerate(parts):
         hearing.part = number
         for raw in _STOPS.split(part[:left]):
@@ -78,24 +83,30 @@ class Hearing:
 
     Args:
         picture: the figure.
+        by_heart: asked about each sentence before it is read.
         part: which part of the text is heard.
     """
 
     picture: Picture
+    by_heart: ByHeart = _nothing
     claims: list[Claim] = field(default_factory=list)
     named: Named = field(default_factory=Named)
     unread: list[str] = field(default_factory=list)
     part: int = 0
     _equations: list[tuple[str, int, ValueClause]] = field(default_factory=list)
     _triangles: list[tuple[str, ...]] = field(default_factory=list)
-    _circle: Token | None = None
 
     def __post_init__(self) -> None:
+        self._circles = Circles(self.picture)
         languages = ("en", "zh")
         self._own = {name: TextReader(name, self.picture.at, self.picture.names) for name in languages}
 
     def hear(self, raw: str) -> None:
         """Take in one sentence, or several in another notation."""
+        if known := self.by_heart(raw):
+            self._name(raw)
+            self.claims.append(self._claim(raw, self.part, known))
+            return
         if not _FOREIGN.search(raw) and self._heard_by_grammar(raw):
             return
         for sentence in sentences(raw):
@@ -158,7 +169,11 @@ class Hearing:
                     return False
                 if unknown:
                     continue
-                read = self._equation(sentence, ready[2:]) if ready.startswith("= ") else self._statements(ready)
+                read = (
+                    self._equation(sentence, ready[2:])
+                    if ready.startswith("= ")
+                    else meant(ready, self.picture, self._known)
+                )
                 if read is None:
                     return False
                 statements += read
@@ -206,42 +221,10 @@ class Hearing:
             return None
         return [found] if found is not None else []
 
-    def _statements(self, text: str) -> list[Statement] | None:
-        """Statements of a text in which the figure may have to decide something."""
-        word, *args = text.split()
-        if word == OPEN:
-            every = [self._statements(part.strip()) for part in text.removeprefix(OPEN).split("|")]
-            ways = [way[0] for way in every if way]
-            known = {s for claim in self.claims for s in claim.statements}
-            if not ways or known & {normal(way, self.picture.at) for way in ways}:
-                return [] if ways else None
-            figure = Figure(self.picture.at)
-            return [min(ways, key=lambda s: falsity(s, figure))]
-        if word in ("coll", "cyclic", "midp", "on") and len(set(args)) < len(args):
-            return []  # a point on a line through it, or the centre of its circle
-        if word == "on":
-            end = self.picture.radius_end(args[1])
-            return [] if end in (None, args[0]) else self._statements(f"cong {args[1]} {args[0]} {args[1]} {end}")
-        if word == "touch":
-            return self._touching(*args)
-        try:
-            statement = parse_statement(text)
-        except ParseError:
-            return None
-        if word in ("simtri", "contri"):  # words do not say whether one is the mirror image of the other
-            figure = Figure(self.picture.at)
-            statement = next((r for r in readings(statement) if is_true(r, figure)), statement)
-        return [statement]
-
-    def _touching(self, one: str, two: str, centre: str) -> list[Statement] | None:
-        """A tangent that is named by two points, of which the figure tells which one lies on the circle."""
-        end = self.picture.radius_end(centre)
-        if end is None or centre in (one, two):
-            return None
-        size = {p: term_value(("length", centre, p), self.picture.at) for p in (one, two, end)}
-        touch, other = sorted((one, two), key=lambda p: abs(size[p] - size[end]))
-        found = [parse_statement(f"perp {touch} {other} {centre} {touch}")]
-        return found if touch == end else [*found, parse_statement(f"cong {centre} {touch} {centre} {end}")]
+    @property
+    def _known(self) -> set[Statement]:
+        """What was said so far."""
+        return {s for claim in self.claims for s in claim.statements}
 
     def _claim(self, sentence: str, part: int, statements: Sequence[Statement]) -> Claim:
         strange = [p.upper() for s in statements for p in s.points if p not in self.picture.at]
@@ -256,24 +239,13 @@ class Hearing:
         Returns:
             Its tokens, and the segments that it lists as drawn if it says nothing of them.
         """
-        text = worded(sentence)
-        parts = tuple(map(self._circle_meant, tokens(text)))
+        text = spelled_out(worded(sentence), self._triangles)
+        parts = self._circles.meant(tokens(text))
         found = named_in(text, parts, self.picture.names)
         listed, found.drawn = found.drawn, set()
         self.named.add(found)
         self._triangles += found.triangles
-        self._circle = next((part for part in reversed(parts) if part.kind == CIRCLE), self._circle)
         return parts, listed
-
-    def _circle_meant(self, part: Token) -> Token:
-        """*The circle*: the one that was spoken of last, or the only one of the figure."""
-        if part.text != "circle" or part.kind:
-            return part
-        if self._circle is not None:
-            return replace(part, kind=CIRCLE, labels=self._circle.labels)
-        shown = {point: label for label, point in self.picture.names.items()}
-        only = self.picture.circles if len(self.picture.circles) == 1 else ()
-        return next((replace(part, kind=CIRCLE, labels=(shown[o], shown[end])) for o, end in only), part)
 
 
 def _says_more(parts: Sequence[Token], taken: set[int]) -> bool:

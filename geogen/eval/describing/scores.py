@@ -279,6 +279,9 @@ def _named_circle(circle: tuple[str, ...], picture: Picture) -> Circle | None:
     if circle[0]:
         end = circle[1] if len(circle) > 1 else picture.radius_end(circle[0])
         return _circle("circle", (circle[0], end), picture.at) if end else None
+    if len(circle) == 3:
+        (x, y), (u, v) = (picture.at[p] for p in circle[1:])
+        return (x + u) / 2, (y + v) / 2, ((x - u) ** 2 + (y - v) ** 2) ** 0.5 / 2
     return _circle("circum", circle[1:], picture.at)
 
 

@@ -12,6 +12,7 @@ from geogen.eval.principles.gold import Instance
 from geogen.eval.principles.matching import instances_about
 from geogen.eval.principles.names import Mention, names_of
 from geogen.eval.principles.proved import Proved
+from geogen.eval.principles.wordings import wordings_of
 from geogen.lang.statement import Statement
 from geogen.library import Library
 from geogen.library.records import Rule
@@ -43,11 +44,12 @@ class Heard:
 
     def __init__(self, reply: str, source: Source, picture: Picture, proved: Proved, library: Library) -> None:
         self._source, self._proved, self._library, self._at = source, proved, library, picture.at
+        self._picture = picture
         steps = list(_steps(reply, library))
         names = names_of(library)
         self._asked = frozenset(m.name for text in source.question.values() for m in names.mentions(text))
         self._mentions = [found for found, _ in steps]
-        claims = describe_parts([text for _, text in steps], picture).claims
+        claims = describe_parts([text for _, text in steps], picture, self._by_heart).claims
         states = [holds(claim, picture) for claim in claims]
         self._false = [c for c, is_so in zip(claims, states, strict=True) if not is_so]
         self._true = [c for c, is_so in zip(claims, states, strict=True) if is_so]
@@ -56,6 +58,11 @@ class Heard:
         self._given = Follows(source.given, picture.at)
         self._literally = frozenset(normal(s, picture.at) for s in source.given)
         self._is_given: dict[Statement, bool] = {}
+
+    def _by_heart(self, sentence: str) -> tuple[Statement, ...]:
+        """What the rules state that a sentence says in the words of the library."""
+        found = wordings_of(self._library).instances(sentence, self._picture)
+        return tuple(s for instance in found for s in (*instance.given, *instance.then))
 
     @property
     def is_silent(self) -> bool:

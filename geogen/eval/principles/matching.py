@@ -6,7 +6,7 @@ A solution may apply them all the same. What is true in the figure is enough to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Callable, Iterator, Mapping, Set
 from itertools import permutations
 
 from geogen.checker.figure import Figure
@@ -16,6 +16,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.statement import Statement
 from geogen.library.records import Rule
 
+Holds = Callable[[Statement, Figure], bool]
 #: Most variables of a rule that is looked for: with more the tries are too many.
 MOST = 5
 
@@ -28,41 +29,52 @@ def instances_about(rule: Rule, points: Set[str], at: Coordinates) -> Iterator[I
         points: all of them are among those of which it concludes something.
         at: the figure.
     """
-    variables = tuple(dict.fromkeys(p for s in (*rule.then, *rule.given) for p in s.points))
     concluded = tuple(dict.fromkeys(p for s in rule.then for p in s.points))
-    if len(variables) > MOST or len(points) > len(concluded):
+    if len(rule.variables) > MOST or len(points) > len(concluded):
         return
     figure = Figure(at)
-    wanted = (*rule.given, *rule.figure)
     seen: set[tuple[str, ...]] = set()
     for places in permutations(concluded, len(points)):
-        for row in _rows(dict(zip(places, sorted(points), strict=True)), variables, sorted(at), wanted, figure):
-            named = tuple(row[v] for v in variables)
+        for row in completed(rule, dict(zip(places, sorted(points), strict=True)), figure, MOST, is_said):
+            named = tuple(row[v] for v in rule.variables)
             if named not in seen:
                 seen.add(named)
                 yield instance_of(rule, row, at)
 
 
-def _rows(
-    bound: dict[str, str],
-    variables: tuple[str, ...],
-    points: list[str],
-    wanted: tuple[Statement, ...],
-    figure: Figure,
+def completed(
+    rule: Rule, points: Mapping[str, str], figure: Figure, most: int, holds: Holds = is_true
 ) -> Iterator[dict[str, str]]:
-    """The ways to name the other variables so that what is wanted is true."""
+    """The ways to name all variables of a rule so that its hypotheses are true.
+
+    Args:
+        rule: the rule.
+        points: of some of its variables.
+        figure: the figure.
+        most: how many variables may be left; none are named of more.
+        holds: what counts as true.
+    """
+    left = tuple(v for v in rule.variables if v not in points)
+    if len(left) <= most:
+        yield from _rows(dict(points), left, (*rule.given, *rule.figure), figure, holds)
+
+
+def _rows(
+    bound: dict[str, str], left: tuple[str, ...], wanted: tuple[Statement, ...], figure: Figure, holds: Holds
+) -> Iterator[dict[str, str]]:
+    """The ways to name the variables that are left so that what is wanted is true."""
     ready = [s for s in wanted if set(s.points) <= bound.keys()]
-    if not all(_is_true(s.renamed(bound), figure) for s in ready):
+    if not all(holds(s.renamed(bound), figure) for s in ready):
         return
-    open_ones = [v for v in variables if v not in bound]
-    if not open_ones:
+    if not left:
         yield bound
         return
-    left = tuple(s for s in wanted if s not in ready)
-    for point in points:
+    others = tuple(s for s in wanted if s not in ready)
+    for point in sorted(figure.at):
         if point not in bound.values():
-            yield from _rows({**bound, open_ones[0]: point}, variables, points, left, figure)
+            yield from _rows({**bound, left[0]: point}, left[1:], others, figure, holds)
 
 
-def _is_true(statement: Statement, figure: Figure) -> bool:
+def is_said(statement: Statement, figure: Figure) -> bool:
+    """True for what is true as a reader takes it, see :func:`geogen.checker.items.truth.readings`."""
     return any(is_true(reading, figure) for reading in readings(statement))

@@ -13,8 +13,10 @@ from dataclasses import dataclass
 from geogen.eval.describing.claims import Picture
 from geogen.eval.principles.gold import Applied, applied
 from geogen.eval.principles.heard import Heard
+from geogen.eval.principles.names import named
 from geogen.eval.principles.proved import Proved
 from geogen.library import Library
+from geogen.problem.words.solution import solution
 from geogen.proof.graph import ProofGraph
 from geogen.tasks.source import Source
 
@@ -40,7 +42,7 @@ class PrincipleScore:
 
     Args:
         uses: one for each principle of the proof.
-        extra: what the reply names without applying it, and the proof does not have.
+        extra: what the reply names without applying it, and the proof neither has nor names.
         proof: which of the checked proofs it is, the recorded one being 0.
     """
 
@@ -84,29 +86,38 @@ def principle_score(reply: str, source: Source, picture: Picture, library: Libra
     """
     proved = Proved(source, library)
     heard = Heard(reply, source, picture, proved, library)
-    first = against(heard, source.proof, 0, library)
+    first = against(heard, source.proof, 0, source, library)
     if heard.is_silent or (first.f1 == 1 and first.gpa == 1):
         return first
     proofs = list(proved.proofs)
     for own in (proved.proof_from(heard.concludes), *map(proved.proof_by, (heard.named, heard.used))):
         if own is not None and own not in proofs:
             proofs.append(own)
-    found = [first, *(against(heard, proof, n, library) for n, proof in enumerate(proofs[1:], 1))]
+    found = [first, *(against(heard, proof, n, source, library) for n, proof in enumerate(proofs[1:], 1))]
     return max(found, key=lambda score: (score.f1 + score.gpa, -score.proof))
 
 
-def against(heard: Heard, proof: ProofGraph, number: int, library: Library) -> PrincipleScore:
+def against(heard: Heard, proof: ProofGraph, number: int, source: Source, library: Library) -> PrincipleScore:
     """A reply held against one proof.
 
     Args:
         heard: what the reply says.
         proof: a checked proof of the problem.
         number: which of them.
+        source: the problem.
         library: rules and principles.
     """
     gold = applied(proof, library)
-    wanted = {one.principle for one in gold}
-    return PrincipleScore(tuple(_use(heard, one) for one in gold), heard.strangers(wanted), number)
+    extra = heard.strangers({one.principle for one in gold})
+    if extra:
+        extra = heard.strangers({one.principle for one in gold} | _in_words(proof, source, library))
+    return PrincipleScore(tuple(_use(heard, one) for one in gold), extra, number)
+
+
+def _in_words(proof: ProofGraph, source: Source, library: Library) -> set[str]:
+    """The principles that a proof names when it is written out: by algebra, too, and in the words of its rules."""
+    texts = (solution(proof, source.problem.asked, library, language) for language in ("en", "zh"))
+    return {p for text in texts for p in named(text, library)}
 
 
 def _use(heard: Heard, gold: Applied) -> Use:

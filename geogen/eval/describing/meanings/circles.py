@@ -149,3 +149,30 @@ def chords(places: Places) -> str:
     """Chords of a circle by its centre."""
     lines, (circle,) = places
     return circle_through(circle, [p for line in lines for p in line])
+
+
+def tangent_around(places: Places) -> str:
+    """A line that touches a circle, which is named by its points, at one of these."""
+    (line,), (circle,), *contact = places
+    touch = contact[0][0][0] if contact else next((p for p in line if p in circle), "")
+    others = [p for p in circle if p != touch]
+    ends = [p for p in line if p != touch]
+    if len(others) < 2 or len(ends) != 1 or touch not in circle or touch not in line:
+        return ""
+    one, two = others[:2]
+    return f"eqangle {touch} {ends[0]} {touch} {one} {two} {touch} {two} {one}"
+
+
+def on_diameter(places: Places) -> str:
+    """Points on a circle of which a diameter is known, from which this is seen at right angles."""
+    *points, ((a, b),) = places
+    on = [p[0] for place in points for p in place]
+    return "; ".join(f"perp {p} {a} {p} {b}" for p in on if p not in (a, b))
+
+
+def diameter_around(places: Places) -> str:
+    """A diameter of a circle that is known by its points."""
+    ((a, b),), (circle,) = places
+    others = [p for p in circle if p not in (a, b)]
+    on = [f"cyclic {' '.join(circle[:3])} {p}" for p in (a, b) if p not in circle]
+    return " & ".join([f"perp {others[0]} {a} {others[0]} {b}", *on]) if others else ""

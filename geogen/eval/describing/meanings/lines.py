@@ -62,6 +62,12 @@ def reflected_in_line(places: Places) -> str:
     )
 
 
+def reflected_in_midpoint(places: Places) -> str:
+    """A point, its image, and the segment in the midpoint of which it is turned."""
+    ((image,),), ((point,),), ((a, b),) = places
+    return f"vecsum 1 {image} 1 {point} -1 {a} -1 {b}"
+
+
 def cut(places: Places) -> str:
     """A line meets lines in points, one each."""
     line, lines, points = places
@@ -73,11 +79,9 @@ def cut(places: Places) -> str:
 
 
 def apart(places: Places) -> str:
-    """Points that divide a segment into equal parts, in their order."""
+    """Points that divide a segment into equal parts, in either order."""
     points, ((start, end),) = places
-    chain = [start, *(p[0] for p in points), end]
-    on = [f"coll {p[0]} {start} {end}" for p in points]
-    return " & ".join([*on, *(f"cong {a} {b} {b} {c}" for a, b, c in zip(chain, chain[1:], chain[2:], strict=False))])
+    return f"spaced {start} {' '.join(p[0] for p in points)} {end}"
 
 
 def each_perpendicular(places: Places) -> str:

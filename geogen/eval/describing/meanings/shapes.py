@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from geogen.eval.describing.meanings import lines, sizes
 from geogen.eval.describing.phrases import Places
+
+Means = Callable[[Places], str]
 
 EQUILATERAL = "cong {0} {1} {1} {2} & cong {1} {2} {2} {0}"
 PARALLELOGRAM = "para {0} {1} {2} {3} & para {1} {2} {3} {0}"
@@ -95,3 +99,15 @@ def right_legs(places: Places) -> str:
     """A right triangle with its legs."""
     _, legs_said = places
     return lines.all_pairs_perpendicular([legs_said])
+
+
+def both(one: Means, other: Means) -> Means:
+    """Two points of a triangle, each with its own meaning."""
+
+    def means(places: Places) -> str:
+        points, triangle = places
+        return (
+            "; ".join(m([[p], triangle]) for m, p in zip((one, other), points, strict=True)) if len(points) == 2 else ""
+        )
+
+    return means
