@@ -146,7 +146,13 @@ def _circles(said: list[Statement], picture: Picture) -> list[tuple[Fact, list[S
         radii = [s for s in said if s.predicate == "cong" and s.args[0] == centre == s.args[2]]
         points = list(dict.fromkeys(p for s in radii for p in (s.args[1], s.args[3])))
         chain = all(set(s.args[1:]) & {p for t in radii if t != s for p in t.args[1:]} - {centre} for s in radii[1:])
-        if radii and chain and len(points) == len(radii) + 1:
+        end = picture.radius_end(centre)
+        is_own = (
+            end is None or holds(parse_statement(f"cong {centre} {end} {centre} {points[0]}"), picture)
+            if points
+            else False
+        )
+        if radii and chain and is_own and len(points) == len(radii) + 1:
             found.append((_named("on circle", (points, (centre,)), picture), radii))
     return found
 

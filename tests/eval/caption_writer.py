@@ -146,8 +146,10 @@ class Field:
 
     def _A(self, how: str) -> str:
         one, corner, two = self.part
-        if how in ("m", "x", "y"):
-            return self.writer.shown({"m": corner, "x": corner + one, "y": corner + two}[how], self.style)
+        if how in ("m", "x", "y", "d"):
+            return self.writer.shown(
+                {"m": corner, "x": corner + one, "y": corner + two, "d": one + two}[how], self.style
+            )
         if how == "r":
             return f"{corner}{one}{self.writer.both}{corner}{two}"
         return self._with_noun("".join(self.part), how)

@@ -37,7 +37,7 @@ class Circles:
             told = None if token.kind or self._last is None else self._last
             if told is not None and (token.text == "circle" or _is_it(tokens, n)):
                 made.append(replace(token, kind=told.kind, text="", labels=told.labels))
-            elif told is not None and token.text == "circlethrough" and _points_from(tokens, n + 1) < _THREE:
+            elif told is not None and token.text == "circlethrough" and _is_told(tokens, n):
                 made += [replace(token, kind=told.kind, text="", labels=told.labels), replace(token, text="through")]
             else:
                 made.append(token)
@@ -48,6 +48,12 @@ def _is_it(tokens: Sequence[Token], at: int) -> bool:
     """True for *it* where something is said of it that is said of circles."""
     behind = [token.text for token in tokens[at + 1 : at + 2] if not token.kind]
     return tokens[at].text == "it" and behind[:1] != [] and behind[0] in _OF_CIRCLES
+
+
+def _is_told(tokens: Sequence[Token], at: int) -> bool:
+    """True where a clause begins with a circle through fewer points than name one."""
+    is_first = not at or (tokens[at - 1].text in ("and", ",", "sep") and not tokens[at - 1].kind)
+    return is_first and _points_from(tokens, at + 1) < _THREE
 
 
 def _points_from(tokens: Sequence[Token], at: int) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 _PART = r"(?:parts|halves|segments|pieces|angles|lengths)"
 _AS = r"(?: (?:as (?:long|large|big|great) as|the (?:lengths?|size|measure)(?: of)?|that of))?"
 _LIE = r"(?:located|placed|positioned|situated|drawn|found|chosen|constructed|seen|shown|indicated|marked|labell?ed|noted|given|annotated|denoted|stated|measured|taken|called|named|known|set)"
-_BE = r"(?:is|are|be|being|was|were|has|have|having|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measures?|carr(?:y|ies)|shares?|gives?|can)"
+_BE = r"(?:is|are|be|being|was|were|has|have|having|bears?|bearing|spans?|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measures?|carr(?:y|ies)|shares?|gives?|can)"
 
 ENGLISH = {
     # what is denied or left open
-    r"(?:is|are|was|were|do|does|did|has|have|can|could)n't|not|no|never|neither|nor|without|cannot|unclear|unknown|uncertain"
+    r"(?:is|are|was|were|do|does|did|has|have|can|could)n't|not|no|nothing|none|never|neither|nor|without|cannot|unclear|unknown|uncertain"
     r"|impossible|unlike|≠|different|unequal|rather than|instead of|hardly|nowhere": "not",
     r"if|whether|suppos\w+|assum\w+|unless|might|may|could|would|should|perhaps|possibly|maybe|probably|prove that|find": "if",
     # where something stands in the picture
@@ -19,45 +19,49 @@ ENGLISH = {
     rf"|into two halves(?: of equal length)?|in half|into two {_PART} of (?:the same|equal) (?:length|size|measure)|equally(?! (?:far|long|large|distant))": "halves",
     rf"into (?:three|3) equal {_PART}": "thirds",
     r"(?:exactly |just )?(?:half-?way|mid-?way|half way|mid way|in the middle) between": "midbetween",
-    r"(?:exactly |just )?(?:half-?way|mid-?way|half way|in the middle|at the middle) (?:along|on|of|down)": "mid of",
-    r"mid-?points?|middle(?: points?)?": "mid",
+    r"(?:exactly |just |right )?(?:half-?way|mid-?way|half way|in the middle|at the middle) (?:along|on|of|down)": "mid of",
+    r"cent(?:re|er) points?(?= of (?:the )?(?:line |segment |side )*[A-Z]{2})|mid-?points?|middle(?: points?)?": "mid",
     r"bisect(?:s|ing)? (?:each other|one another)": "bismutual",
     r"bisects?|bisecting|halves|halving": "bis",
-    r"(?:bisected|halved) (?:at|by|in)": "bisd",
+    r"(?:bisected|halved|(?:cut|split|divided) in half) (?:at|by|in)": "bisd",
     r"divides?|dividing|splits?|partitions?|separates?|cuts? up": "divide",
     r"trisects?": "trisect",
     # right angles and perpendicular lines
+    r"(?:the |a )?(?:small |little )?squares? at [A-Z] (?:shows|indicates|means|tells us)(?: that)?": "",
     r"angles? (?:formed |made )?(?:between|by)": "anglebetween",
     r"perpendicular bisectors?": "perpbis",
     r"(?:right|90[°-]?)[ -]?(?:angled?)?[ -](?:marks?|symbols?|signs?|markers?|indicators?)|(?:a |the )?(?:small |little )?squares?(?= (?:is |are )?(?:marks?|at|indicates?|shows?|drawn|symbol))": "right",
-    r"at (?:a )?(?:right|90°) ?angles?(?: to| with)?|(?:meets?|intersects?|crosses?) (?:each other |one another )?(?:at (?:a )?right angles?|perpendicularly)"
+    r"(?:forms?|makes?|encloses?|includes?|enclosing) an angle(?: of)?(?! ?\S*∠)": "enclose",
+    r"at 90°(?! ?(?:to|with) )|at (?:a )?(?:right|90°) ?angles?(?: to| with)?|(?:meets?|intersects?|crosses?) (?:each other |one another )?(?:at (?:a )?right angles?|perpendicularly)"
     r"|(?:forms?|forming|makes?|making) (?:a |an )?(?:right|90°|90-degree) ?angles?(?: with| to)?"
     r"|orthogonal|normal|perpendiculars?|⟂": "perp",
+    r"right[ -]angles?(?= ?[A-Z]{3}(?![A-Z]))": "right anglenoun",
     r"right[ -]angled? (?:isosceles )?triangles?|right (?:isosceles )?triangles?|right[ -]angles?|right[ -]angled|right(?! (?:of|side|hand|corner|end|now|above|below))": "right",
     r"altitudes?|heights?": "altitude",
     r"(?:perpendicular )?(?:foot|feet)|base point": "foot",
     r"(?:orthogonal )?projections?": "projection",
     # parallel lines
-    r"parallel (?:marks?|arrows?|markings?|symbols?)|(?:in )?(?:the )?same direction|parallels?|∥": "para",
+    r"(?:the )?(?:same|matching|identical|equal) (?:direction )?arrow(?:head)?s?(?: marks?)?|in parallel|parallel (?:marks?|arrows?|markings?|symbols?)|(?:in )?(?:the )?same direction|parallels?|∥": "para",
     # equality
-    r"(?:as long|as large|as big|(?:of |in )?(?:the )?(?:same|equal) (?:length|size|measure|magnitude)s?(?: as)?|equally (?:long|large)|(?:with |by )?(?:the )?(?:same|equal|identical|matching) (?:number of )?(?:tick|hash|tally|arc|angle|arrow)? ?(?:marks?|markings?|ticks?|arcs?)|equals?|equal(?: in (?:length|size|measure))?|identical)": "equal",
+    r"(?:as long|as large|as big|(?:of |in )?(?:the )?(?:same|equal) (?:length|size|measure|magnitude)s?(?: as)?|equally (?:long|large)|(?:with |by )?(?:the )?(?:same|equal|identical|matching) (?:number of )?(?:tick|hash|tally|arc|angle|arrow)? ?(?:marks?|markings?|ticks?|arcs?)|match(?:es)?(?! (?:arrow|mark|tick))|coincides?(?: in (?:length|size))?|equals?|equal(?: in (?:length|size|measure))?|identical)": "equal",
     r"congruent|≅|congruence": "congruent",
     r"similar|∼|(?:of )?the same shape(?: as)?": "similar",
     r"[<>≤≥]|(?:longer|shorter|greater|less|larger|smaller|bigger) than": "compare",
     r"mid-?(?:lines?|segments?)": "midline",
     # points on lines and circles
+    r"(?:written|placed|printed|noted) (?:beside|next to|along|near|on|at)(?! (?:the )?(?:top|bottom|left|right))": "beside",
     r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next": "?",
     r"(?:all |both )?(?:collinear|aligned|(?:on|in|along) (?:a|one|the same|a single|a common|a straight) (?:straight )?line)(?! ?[A-Z])": "collinear",
-    r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) circle|(?:can be )?inscribed in (?:a|one|the same) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
+    r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) circle|(?:can be )?inscribed in (?:a|one|the same) circle|shar(?:e|es|ing) (?:a|one|the same|a common) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
     r"the circle(?! [A-Zwctpo])|this circle": "circle",
-    r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing)": "circlethrough",
+    r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing|contains)": "circlethrough",
     r"(?:pass(?:es|ing)?|goes|going|runs|running|drawn) through|through|contain(?:s|ing)?": "through",
-    r"on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
+    r"(?:an )?(?:interior|inner) points? of|on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
     r"between": "between",
     r"extend(?:s|ed|ing)?": "extend",
     # lines that meet
-    r"(?:the )?(?:points? of )?intersections?(?: points?)?|(?:intersecting|meeting|crossing|common) points?|crossing": "intersection",
-    r"(?:inter)?sects?|intersecting|intersects?|meets?|meeting|cross(?:es)?|cuts?|cutting|∩|concurrent": "meet",
+    r"shares? the (?:common )?point|(?:the )?(?:points? of )?intersections?(?: points?)?|(?:intersecting|meeting|crossing|common) points?|crossing": "intersection",
+    r"(?:inter)?sects?|intersecting|intersects?|meets?|meeting|cross(?:es)?|cuts?|cutting|∩|concurrent|concurs?": "meet",
     # circles
     r"(?:points? of )?(?:tangency|contact)|tangent points?|contact points?|touching points?|touchpoints?": "contact",
     r"touching it|meeting it|intersecting it|meets it": "meet it",
@@ -73,9 +77,11 @@ ENGLISH = {
     r"cent(?:re|er)": "centre",
     r"circumscribed (?:about|around)": "circumscribed",
     r"inscribed": "inscribed",
+    r"arcs?(?= (?:at|near) )": "arc",
+    r"(?:both )?(?:ends?|endpoints?|extremities)": "ends",
     # triangles and quadrilaterals
     r"isosceles": "isosceles",
-    r"equilateral|regular triangle": "equilateral",
+    r"equilateral|regular triangle|(?:all |three )+equal sides": "equilateral",
     r"medians?": "median",
     r"(?:internal |interior )?(?:angle )?bisectors?": "bisector",
     r"(?:the )?hypotenuse": "hypotenuse",
@@ -110,10 +116,10 @@ ENGLISH = {
     r"(?:the )?product of": "product of",
     r"(?:the|a) share": "?",
     r"(?:add|adds|sum|sums)(?: up)? to": "sumto",
-    r"(?:has|have|having|with|of|covers?) (?:a |an |the )?area(?: of)?|areas? of(?= [\d√])|in area|area": "area",
+    r"(?:has|have|having|with|of|covers?|encloses?|bounds?) (?:a |an |the )?area(?: of| equal to)?|areas? of(?= [\d√])|in area|area": "area",
     r"perimeter": "perimeter",
     rf"{_BE}(?: {_BE}| {_LIE}| also| both| all| each| it)*(?: to be| to have)?(?: (?:labell?ed|marked|given|shown))?(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|label|measure)|\s?[\d√])(?: the)?| as(?! long| large| big| far))?(?: (?:the |a )?(?:lengths?|measures?|size|value|magnitude|number|label)(?: of)?)?(?= |$)": "is",
-    rf"(?:{_LIE}|corresponds? to|comes? to|amounts? to|we have|of (?:length|measure)|with (?:a )?(?:length|measure)(?: of)?)(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|\d|√|\$)))?(?: (?:the )?(?:number|value|length|measure))?(?: of)?": "is",
+    rf"(?:{_LIE}|comes? with the (?:label|number|value)|shaped (?:like|as)|corresponds? to|comes? to|amounts? to|we have|of (?:length|measure)|with (?:a )?(?:length|measure)(?: of)?)(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|\d|√|\$)))?(?: (?:the )?(?:number|value|length|measure))?(?: of)?": "is",
     # what a figure marks, without which the same is said
     r"(?:the )?(?:label|number|value|length|mark|text|annotation)s?(?: (?:marked|written|shown|placed|given))? (?:on|of|along|beside|for|at|to)": "",
     r"(?:the )?(?:lengths?|measures?|sizes?|magnitudes?|that|those) of": "",
@@ -140,5 +146,5 @@ ENGLISH = {
     r"points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|length|each other|one another"
     r"|respectively|also|both|all|each|two|three|four|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
     r"|again|somewhere|copy|drawn|dropped|line|another|any|some|common|given|same time|there|we|see|note|now|i|from the|marked|respective"
-    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|thus|therefore|hence|because|since|together": "",
+    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|relates?|related|thus|therefore|hence|because|since|together": "",
 }  # fmt: skip

@@ -91,7 +91,7 @@ NAMES = (
     *_measures(
         ("sector", rf"{_THE}(?:area of )?{_THE}sector {_THREE}"),
         ("sector", rf"(?:劣?弧 ?{_TWO} ?所对的)?(?:S_?\{{? ?)?扇形 ?{_THREE}(?: ?\}})?(?: ?的?面积)?"),
-        ("area", rf"{_THE}areas? of {_THE}{_SHAPE}{_MANY}|{_THE}area {_MANY}|s_?\{{? ?[△□▱]? ?{_MANY}(?: ?\}})?|\[{_MANY}\]"),
+        ("area", rf"{_THE}areas? (?:of|enclosed by|bounded by) {_THE}{_SHAPE}{_MANY}|area ?\( ?[△□▱]? ?{_MANY} ?\)|{_THE}area {_MANY}|s_?\{{? ?[△□▱]? ?{_MANY}(?: ?\}})?|\[{_MANY}\]"),
         ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{ ?{_MANY} ?\}}|S_?\{{? ?[一-鿿]{{1,3}}形 ?{_MANY}(?: ?\}})?"),
         ("perimeter", rf"{_THE}perimeter of {_THE}{_SHAPE}{_MANY}|{_SHAPE}{_MANY} ?的?周长"),
         ("arc", rf"(?:{_THE}length of )?{_THE}(?:minor )?arc {_TWO} of {_ROUND}{_ONE}|(?:⊙ ?|圆){_ONE}的劣?弧 ?{_TWO}(?:的长度?)?"),
@@ -117,19 +117,20 @@ NAMES = (
     *_named(
         CIRCLE,
         rf"{_THE}(?:semi)?circles?,? (?:(?:with|whose|of|having) )?{_THE}cent(?:re|er)(?:ed)?(?: is| at| in| point)* {_ONE}(?:{_THROUGH}|{_RADIUS})?",
-        rf"(?:{_THE}circles? (?:about )?|⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
+        rf"(?:{_THE}circles? (?:about |around )?|⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
         rf"圆心(?:为|是)(?:点)?{_ONE}(?:[、,]?且?过(?:点)?{_ONE})?的圆|圆(?:点)?{_ONE}",
         rf"过(?:点)?{_ONE}的(?:⊙ ?|圆)(?:点)?{_ONE}",
-        rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆)?",
+        rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆|(?:作|画)(?:一个)?圆)?",
     ),
     *_named(
         SEGMENT,
+        rf"{_THE}(?:straight )?line (?:through|joining|connecting|containing) {_POINT} and {_POINT}",
         rf"{_THE}distance (?:from|between) {_POINT} (?:to|and) {_POINT}",
-        rf"{_POINT}[、与和到至]{_POINT}(?:两点)?(?:之?间)?的?距离(?!相)",
+        rf"{_POINT}[、与和到至]{_POINT}(?:两点)?(?:之?间)?的?距离(?![都均]?相)",
     ),
     *_named(
         ANGLE,
-        rf"(?:∠ ?|(?<![a-z])angles? |(?<![直夹平补余锐钝内外])角)(?:{_THREE}|{_ONE})",
+        rf"(?:∠ ?|(?<![a-z])angles? |(?<![直夹平补余锐钝内])(?<!(?<![此另])外)角)(?:{_THREE}|{_ONE})",
         rf"(?<![a-z])angles? (?:at|of|in) {_THE}(?:vertex |point )?{_ONE}",
     ),
     *_named(TRIANGLE, rf"{_TRIANGLE}?{_THREE}"),

@@ -26,7 +26,7 @@ _SIGNS = tuple(
     for pattern, sign in (
         (r"\^\s*\{?\s*(?:\\circ|∘|°|\\degree)\s*\}?|\\degree|\\circ|[º˚∘]|\s?\bdegrees?\b|(?<=[\d)])\s?度(?!数)", "°"),
         (r"\\(?:measured)?angle(?![a-z])|[∡∢]", "∠"),
-        (r"\bm\s?(?=∠)", ""),
+        (r"\b[mM]\s?(?=∠)", ""),
         (r"\\(?=(?:sin|cos|tan)(?![a-z]))", ""),
         (r"\\(?:triangle|bigtriangleup|Delta|vartriangle)(?![a-z])|[Δ∆▲]", "△"),
         (r"\\(?:parallel|shortparallel)(?![a-z])|[‖∥]|//|\|\|(?=\s*[A-Z])", " ∥ "),

@@ -34,7 +34,7 @@ ByHeart = Callable[[str], Sequence[Statement]]
 #: What ends a sentence for the program's own grammar.
 _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
 #: What the program's own grammar does not know: signs that only models write, and functions of angles.
-_FOREIGN = re.compile(r"[$\\*#`|_]|\bm ?∠|(?<![a-z])(?:sin|cos|tan)(?![a-z])")
+_FOREIGN = re.compile(r"[$\\*#`|_]|\b[mM] ?∠|(?<![a-z])(?:sin|cos|tan)(?![a-z])")
 #: Words of relations: where one of them is left beside something named, a sentence says more than was understood.
 STRONG = frozenset(
     "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on through collinear concyclic"

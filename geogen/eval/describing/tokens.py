@@ -91,7 +91,7 @@ def _lexicon(language: str) -> tuple[re.Pattern[str], tuple[str, ...]]:
 
 
 def _angles_in_lists(found: tuple[Token, ...]) -> tuple[Token, ...]:
-    """*Angles ABC and DEF*: what follows an angle in a list is an angle, too."""
+    """*Angles ABC and DEF*: what follows an angle in a list is an angle, too, and so is what follows its noun."""
     made: list[Token] = []
     for token in found:
         joined = (
@@ -100,6 +100,9 @@ def _angles_in_lists(found: tuple[Token, ...]) -> tuple[Token, ...]:
             and made[-2].kind == ANGLE
             and len(made[-2].labels) == 3
         )
+        if made and made[-1].text == "anglenoun":
+            made.pop()
+            joined = True
         bare = token.kind == TRIANGLE and token.end - token.start == len("".join(token.labels))
         made.append(replace(token, kind=ANGLE) if joined and bare else token)
     return tuple(made)

@@ -109,3 +109,15 @@ def multiple_angle(places: Places) -> str:
 def half_angle(places: Places) -> str:
     """An angle that is half of another."""
     return multiple_angle([*places, [["1/2"]]])
+
+
+def angle_with(places: Places) -> str:
+    """The angle that a line makes with another, its size said between them."""
+    one, value, two = places
+    return angle_between([[*one, *two], value])
+
+
+def angle_at_arc(places: Places) -> str:
+    """An angle with its size and the point at which an arc marks it."""
+    _, corner, value = places
+    return all_angles([corner, value])

@@ -176,3 +176,9 @@ def diameter_around(places: Places) -> str:
     others = [p for p in circle if p not in (a, b)]
     on = [f"cyclic {' '.join(circle[:3])} {p}" for p in (a, b) if p not in circle]
     return " & ".join([f"perp {others[0]} {a} {others[0]} {b}", *on]) if others else ""
+
+
+def tangents_point_first(places: Places) -> str:
+    """A tangent with the point of contact said first."""
+    points, lines_said, circle = places
+    return tangents([lines_said, circle, points])

@@ -194,3 +194,21 @@ def reflected_pair(places: Places) -> str:
     """Two points that are symmetric about a line."""
     points, axis = places
     return reflected_in_line([points[:1], points[1:], axis])
+
+
+def equidistant_from_ends(places: Places) -> str:
+    """A point as far from one end of a segment as from the other."""
+    ((point,),), ((a, b),) = places
+    return f"cong {point} {a} {point} {b}"
+
+
+def middle_on_line(places: Places) -> str:
+    """The same with the segment said once more, on which the point lies."""
+    point, segment, _ = places
+    return midpoints([point, segment])
+
+
+def drawn_perpendicular(places: Places) -> str:
+    """A perpendicular that is drawn from a point: *through A draw AD perpendicular to BC at D*."""
+    _, *others = places
+    return perpendicular_at(others)

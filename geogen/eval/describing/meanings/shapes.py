@@ -111,3 +111,9 @@ def both(one: Means, other: Means) -> Means:
         )
 
     return means
+
+
+def legs_meet(places: Places) -> str:
+    """The legs of a right triangle and the vertex at which they meet."""
+    legs_said, _, _ = places
+    return lines.all_pairs_perpendicular([legs_said])
