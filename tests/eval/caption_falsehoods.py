@@ -31,6 +31,8 @@ def about(facts: Sequence[Fact], picture: Picture, stream: random.Random) -> Fac
         parts, value = _changed(fact, labels, stream)
         if any(len(set(part)) < len(part) for part in parts if part[-1] not in UNITS):
             continue
+        if len({frozenset(part) for part in parts}) < len(parts):
+            continue
         try:
             other = Fact.of(fact.kind, parts, picture, value)
         except ParseError:

@@ -53,7 +53,7 @@ CHINESE = {
     r"(?:反向)?延长(?!线)": "extend",
     # lines that meet
     r"交点|公共点": "intersection",
-    r"(?:再次|又)?(?:相交|交)": "meet",
+    r"(?:再次|又)?(?:相交|交)|∩": "meet",
     # circles
     r"切点": "contact",
     r"内切圆(?:的)?圆?心|内心": "incentre",

@@ -140,6 +140,7 @@ ENGLISH = {
     r"it|its(?= )": "it",
     r"is": "is",
     # what says nothing by itself
+    r"square (?:units?|cm|centimet\w+|met\w+)": "",
     r"(?:the )?(?:figure|diagram|picture|image|drawing)": "",
     r"(?:straight |dashed |dotted |solid |horizontal |vertical |line )*(?:line segments?|segments?|lines?|sides?|rays?|edges?|diagonals?|extension|prolongation|secants?)(?: of(?= [A-Z]))?": "",
     r"angles?": "angle",

@@ -11,7 +11,8 @@ from geogen.eval.describing.names import ACROSS, ANGLE_SIGN, AROUND, CIRCLE, LAB
 from geogen.eval.describing.phrases import circles_around
 from geogen.eval.describing.tokens import Token
 
-_ROW = re.compile(rf"(?<![A-Z0-9′])(?:{LABEL})+(?![A-Z0-9′a-z])")
+#: Rows of labels; the S of an area is none.
+_ROW = re.compile(rf"(?<![A-Z0-9′])(?!S(?:_| ?[△□▱{{]|[一-鿿]{{1,4}}形))(?:{LABEL})+(?![A-Z0-9′a-z])")
 _LABEL = re.compile(LABEL)
 #: What stands before a list of segments that are drawn.
 _LISTED = re.compile(

@@ -92,7 +92,7 @@ NAMES = (
         ("sector", rf"{_THE}(?:area of )?{_THE}sector {_THREE}"),
         ("sector", rf"(?:劣?弧 ?{_TWO} ?所对的)?(?:S_?\{{? ?)?扇形 ?{_THREE}(?: ?\}})?(?: ?的?面积)?"),
         ("area", rf"{_THE}areas? (?:of|enclosed by|bounded by) {_THE}{_SHAPE}{_MANY}|area ?\( ?[△□▱]? ?{_MANY} ?\)|{_THE}area {_MANY}|s_?\{{? ?[△□▱]? ?{_MANY}(?: ?\}})?|\[{_MANY}\]"),
-        ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{ ?{_MANY} ?\}}|S_?\{{? ?[一-鿿]{{1,3}}形 ?{_MANY}(?: ?\}})?"),
+        ("area", rf"{_SHAPE}{_MANY} ?的?面积|S ?_?\{{? ?[△□▱] ?{_MANY}(?: ?\}})?|S_ ?\{{? ?{_MANY}(?: ?\}})?|S_?\{{? ?[一-鿿]{{1,3}}形 ?{_MANY}(?: ?\}})?"),
         ("perimeter", rf"{_THE}perimeter of {_THE}{_SHAPE}{_MANY}|{_SHAPE}{_MANY} ?的?周长"),
         ("arc", rf"(?:{_THE}length of )?{_THE}(?:minor )?arc {_TWO} of {_ROUND}{_ONE}|(?:⊙ ?|圆){_ONE}的劣?弧 ?{_TWO}(?:的长度?)?"),
         ("circumference", rf"{_THE}circumference of {_ROUND}{_ONE} through {_ONE}|过(?:点)?{_ONE}的(?:⊙ ?|圆){_ONE}的周长"),

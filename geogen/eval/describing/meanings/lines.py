@@ -212,3 +212,54 @@ def drawn_perpendicular(places: Places) -> str:
     """A perpendicular that is drawn from a point: *through A draw AD perpendicular to BC at D*."""
     _, *others = places
     return perpendicular_at(others)
+
+
+# ── lines without a name ──
+
+
+def nameless_cut(places: Places) -> str:
+    """A line of which only the point is named where it meets another."""
+    _, line, point = places
+    return on_lines([point, line])
+
+
+def nameless_cuts(places: Places) -> str:
+    """A line through a point that meets two others, each in a point."""
+    ((point,),), one, ((p,),), two, ((q,),) = places
+    return f"{on_lines([[[p], [q]], [*one, *two]])}; coll {point} {p} {q}"
+
+
+def parallel_cuts(places: Places) -> str:
+    """A line parallel to another that meets two lines, each in a point."""
+    ((a, b),), one, ((p,),), two, ((q,),) = places
+    return f"{on_lines([[[p], [q]], [*one, *two]])}; para {a} {b} {p} {q}"
+
+
+def parallel_cuts_in_turn(places: Places) -> str:
+    """The same with both lines before both points."""
+    line, one, two, points = places
+    return parallel_cuts([line, one, points[:1], two, points[1:]]) if len(points) == 2 else ""
+
+
+def parallel_through(places: Places) -> str:
+    """A line through a point parallel to another that meets a third in a point."""
+    ((point,),), ((a, b),), line, ((p,),) = places
+    return f"{on_lines([[[p]], line])}; para {a} {b} {point} {p}"
+
+
+def through_and_cut(places: Places) -> str:
+    """A line through a point that meets another in a point."""
+    line, through, other, point = places
+    return f"{on_lines([through, line])}; {cut([line, other, point])}"
+
+
+def cuts_through_midpoint(places: Places) -> str:
+    """A line through the midpoint of a segment that meets two others, each in a point."""
+    point, segment, *cuts = places
+    return f"{midpoints([point, segment])}; {nameless_cuts([point, *cuts])}"
+
+
+def cuts_through_middle(places: Places) -> str:
+    """The same with the segment said before its midpoint."""
+    segment, point, *cuts = places
+    return cuts_through_midpoint([point, segment, *cuts])
