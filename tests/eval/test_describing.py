@@ -69,7 +69,27 @@ SAID = {
     "过点C作AB的垂线，垂足为D。": {"perp a b c d", "coll a b d"},
     "四边形ABCD为平行四边形，对角线AC、BD交于点O。": {"para a b c d", "para a d b c", "coll a c o", "coll b d o"},
     "E是AD延长线上一点，AE的长是AD的2倍。": {"coll a d e", "rconst a d a e 1/2"},
-}
+    "C lies on the circle with diameter AB.": {"perp a c b c"},
+    "A circle is drawn on AB as diameter; it passes through C and E.": {"perp a c b c", "perp a e b e"},
+    "以AB为直径的圆过点C。": {"perp a c b c"},
+    "以AB为直径作圆，圆经过点C。它还经过点E。": {"perp a c b c", "perp a e b e"},
+    "AB is a diameter of the circumcircle of triangle ABC.": {"perp a c b c"},
+    "The circle with diameter AB is shown. D is its centre.": {"midp d a b"},
+    "In triangle ABC, E is the orthocentre and O is its circumcenter.": {
+        "perp a b c e", "perp a c b e", "perp a e b c", "cong a o b o", "cong b o c o"
+    },
+    "△ABC的垂心为E，其外心为O。": {"perp a b c e", "perp a c b e", "perp a e b c", "cong a o b o", "cong b o c o"},
+    "Triangle ABC is drawn. Its area is 6 and E is the midpoint of AC.": {"equal area(a,b,c)-6 0", "midp e a c"},
+    "点O、P分别是△ABC的外心和重心。": {"cong a o b o", "cong b o c o", "vecsum -1 a -1 b -1 c 3 p"},
+    "PA is tangent at A to the circle through A, B and C.": {"eqangle a b a p b c a c"},
+    "PA是过A、B、C三点的圆在A处的切线。": {"eqangle a b a p b c a c"},
+    "A line parallel to AB meets AC at E and CB at D.": {"coll a c e", "coll b c d", "para a b d e"},
+    "过D作AC的平行线交BC于E。": {"coll b c e", "para a c d e"},
+    "A line through D cuts AC in E and BC in P.": {"coll a c e", "coll b c p", "coll d e p"},
+    "P is the reflection of B in the midpoint of AC.": {"vecsum -1 a -1 c 1 b 1 p"},
+    "SABCP = 7，点E在AC上。": {"equal area(a,b,c,p)-7 0", "coll a c e"},
+    "The right angle ACB is marked.": {"perp a c b c"},
+}  # fmt: skip
 #: What the steps of solutions say, and no more: parts of sums, products, ratios and lists are no objects.
 ARGUED = {
     "AB is a diameter of the circle about O through C, so ∠ACB is a right angle.": {"midp o a b", "perp a c b c"},
@@ -283,6 +303,26 @@ def test_segments_of_which_something_is_said_are_not_listed_as_drawn():
         judge(describe("There are the segments AB, OA and OB.", PICTURE), gold, PICTURE).scores["elements"].not_shown
         == 2
     )
+
+
+@pytest.mark.parametrize("text", ["D and Q trisect AB.", "Q and D trisect BA.", "D、Q三等分AB。"])
+def test_points_that_divide_a_segment_stand_in_either_order(text):
+    """The figure says which is next to which end."""
+    thirds = Picture({"a": (0, 0), "b": (6, 0), "d": (2, 0), "q": (4, 0)}, {p.upper(): p for p in "abdq"})
+    (claim,) = describe(text, thirds).claims
+    assert holds(claim, thirds) and {str(s) for s in claim.statements} >= {"cong a d d q", "cong b q d q"}
+
+
+def test_the_s_of_an_area_is_no_point_and_a_circle_without_a_label_is_the_one_that_is_drawn():
+    """Unless a point is called so; of several circles none is meant."""
+    assert describe("S_{ABC} = 5 and S△ABD = 2", PICTURE).named.strangers == set()
+    assert describe("点S在AB上。", PICTURE).named.strangers == {"S"}
+    around = Picture(AT, PICTURE.names, (), (("a", "b", "c"),))
+    assert {str(s) for c in describe("E lies on the circle.", around).claims for s in c.statements} == {
+        "cyclic a b c e"
+    }
+    both = Picture(AT, PICTURE.names, (("o", "a"),), (("a", "b", "d"),))
+    assert not describe("E lies on the circle.", both).claims
 
 
 def test_any_text_is_read_without_an_error():

@@ -68,7 +68,7 @@ _PRIME = re.compile(r"(?<=[A-Z])'(?![a-z])|(?<=[A-Z])\\prime|(?<=[A-Z])\^\{?\\pr
 _ROW_OF_TABLE = re.compile(r"^\s*\|([^|\n]+)\|\s*(?=[\d√$\\])([^|\n]+)\|\s*$", re.MULTILINE)
 #: Names in quotation marks, without labels and numbers.
 _QUOTED = re.compile(r"“[^”A-Z\d]*”|「[^」A-Z\d]*」")
-_BULLET = re.compile(r"^\s*(?:[-*•‣◦+]|\(?\d{1,2}[.)、]|[①-⑳]|[（(][a-z\d]{1,2}[)）]|>)\s*", re.MULTILINE)
+_BULLET = re.compile(r"^\s*(?:[-•‣◦+]|\*(?!\*)|\(?\d{1,2}[.)、]|[①-⑳]|[（(][a-z\d]{1,2}[)）]|>)\s*", re.MULTILINE)
 _ABSOLUTE = re.compile(r"\|([A-Z]\d?′?[A-Z]\d?′?)\|")
 _STOP = re.compile(r"(?<=[^\d\s][.!?])\s+|(?<=[\d°][.!?])(?:\s+|$)|\n+|[;。!?；](?=\s|$|\D)")
 _HEADING = re.compile(r"^[^:A-Z0-9]{0,40}:\s*|^[A-Z][a-z]+(?: (?:[A-Z]?[a-z]+|&|\([a-z ]+\))){0,6}:\s*")

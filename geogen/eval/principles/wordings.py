@@ -33,6 +33,8 @@ _RATIO, _VECTOR = re.compile(r"in the ratio \d|的比为"), re.compile(r"vector|
 #: What pairs the corners of triangles, which turn together.
 _PAIRED = re.compile(r"congruent|similar|全等|相似")
 _TOGETHER = re.compile(f"{_VECTOR.pattern}|{_PAIRED.pattern}")
+#: Signs around which spaces say nothing, as they do beside Chinese.
+_SPACES = re.compile(r" *([,;，；、=+\-:*/^∠△]) *|(?<=[一-鿿]) +| +(?=[一-鿿])")
 #: Most variables that a sentence may leave to the figure.
 MOST_UNSAID = 2
 
@@ -75,7 +77,7 @@ class Wording:
     @staticmethod
     def of(rule: Rule, template: str) -> Wording:
         """The pattern of a sentence as the library has it."""
-        text = _simple(re.sub(r"[{}]", "", template))
+        text = simple(re.sub(r"[{}]", "", template))
         found = list(_ROWS.finditer(text))
         starts, ends = [m.start() for m in found], [m.end() for m in found]
         parts = [text[a:b] for a, b in zip([0, *ends], [*starts, len(text)], strict=True)]
@@ -89,7 +91,7 @@ class Wording:
         """What its variables may stand for where a text is this sentence.
 
         Args:
-            text: in the spelling of :func:`_simple`.
+            text: in the spelling of :func:`simple`.
         """
         match = self.pattern.fullmatch(text) if self.longest in text else None
         if match is None:
@@ -139,7 +141,7 @@ class Wordings:
             sentence: as a text has it.
             picture: the figure.
         """
-        text, figure = _simple(sentence), Figure(picture.at)
+        text, figure = simple(sentence), Figure(picture.at)
         for wording in self._all:
             for naming in wording.namings(text):
                 bound = {variable: picture.names.get(label, "") for variable, label in naming.items()}
@@ -161,6 +163,6 @@ def _wordings(rules: tuple[Rule, ...]) -> Wordings:
     return Wordings(rules)
 
 
-def _simple(sentence: str) -> str:
-    """A sentence in plain signs, its words in small letters, without its stop."""
-    return re.sub(r" *([,;，；、]) *", r"\1", worded(plain(sentence)).strip(" .。"))
+def simple(sentence: str) -> str:
+    """A sentence in plain signs, its words in small letters, with spaces between words alone and without its stop."""
+    return _SPACES.sub(lambda match: match[1] or "", worded(plain(sentence)).strip(" .。"))
