@@ -50,7 +50,7 @@ def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
 
 _FIRST = _by_first_word()
 #: What is made of the members of the list before it, and what relates the last of them to something else.
-_GOES_ON = {"sum", "product", "ratio", "half", "to"}
+_GOES_ON = {"sum", "product", "ratio", "half", "times", "to"}
 _POLYGONS = {"T", "Q", "G"}
 
 

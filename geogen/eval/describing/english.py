@@ -27,6 +27,7 @@ ENGLISH = {
     r"divides?|dividing|splits?|partitions?|separates?|cuts? up": "divide",
     r"trisects?": "trisect",
     # right angles and perpendicular lines
+    r"(?:is |are )?(?:marked|labell?ed|denoted) (?:with|by) a (?:small |little )?square(?: symbol)?": "right",
     r"(?:the |a )?(?:small |little )?squares? at [A-Z] (?:shows|indicates|means|tells us)(?: that)?": "",
     r"angles? (?:formed |made )?(?:between|by)": "anglebetween",
     r"perpendicular bisectors?": "perpbis",
@@ -43,7 +44,7 @@ ENGLISH = {
     # parallel lines
     r"(?:the )?(?:same|matching|identical|equal) (?:direction )?arrow(?:head)?s?(?: marks?)?|in parallel|parallel (?:marks?|arrows?|markings?|symbols?)|(?:in )?(?:the )?same direction|parallels?|∥": "para",
     # equality
-    r"(?:as long|as large|as big|(?:of |in )?(?:the )?(?:same|equal) (?:length|size|measure|magnitude)s?(?: as)?|equally (?:long|large)|(?:with |by )?(?:the )?(?:same|equal|identical|matching) (?:number of )?(?:tick|hash|tally|arc|angle|arrow)? ?(?:marks?|markings?|ticks?|arcs?)|match(?:es)?(?! (?:arrow|mark|tick))|coincides?(?: in (?:length|size))?|equals?|equal(?: in (?:length|size|measure))?|identical)": "equal",
+    r"(?:as long|as large|as big|(?:of |in )?(?:the )?(?:same|equal) (?:length|size|measure|magnitude)s?(?: as)?|equally (?:long|large)|(?:with |by )?(?:the )?(?:same|equal|identical|matching) (?:number of )?(?:tick|hash|tally|arc|angle|arrow)? ?(?:marks?|markings?|ticks?|arcs?)|(?:can|may) be (?:written|expressed) as|equal in (?:length|size|measure)|match(?:es)?(?! (?:arrow|mark|tick))|coincides?(?: in (?:length|size))?|equals?|equal(?: in (?:length|size|measure))?|identical)": "equal",
     r"congruent|≅|congruence": "congruent",
     r"similar|∼|(?:of )?the same shape(?: as)?": "similar",
     r"[<>≤≥]|(?:longer|shorter|greater|less|larger|smaller|bigger) than": "compare",
@@ -52,12 +53,12 @@ ENGLISH = {
     r"(?:written|placed|printed|noted) (?:beside|next to|along|near|on|at)(?! (?:the )?(?:top|bottom|left|right))": "beside",
     r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next": "?",
     r"(?:all |both )?(?:collinear|aligned|(?:on|in|along) (?:a|one|the same|a single|a common|a straight) (?:straight )?line)(?! ?[A-Z])": "collinear",
-    r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) circle|(?:can be )?inscribed in (?:a|one|the same) circle|shar(?:e|es|ing) (?:a|one|the same|a common) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
+    r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) (?:circle|circumference)|(?:can be )?inscribed in (?:a|one|the same) circle|shar(?:e|es|ing) (?:a|one|the same|a common) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
     r"the circle(?! [A-Zwctpo])|this circle": "circle",
     r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing|contains)": "circlethrough",
     r"(?:pass(?:es|ing)?|goes|going|runs|running|drawn) through|through|contain(?:s|ing)?": "through",
-    r"(?:an )?(?:interior|inner) points? of|on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
-    r"between": "between",
+    r"(?:an )?(?:interior|inner) points? of|(?:one of the )?points of(?= (?:the )?(?:circle|⊙|line|segment|side|[A-Z]{2}))|on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
+    r"(?:(?:is|are) )?(?:formed|made|enclosed) (?:by|between)|between": "between",
     r"extend(?:s|ed|ing)?": "extend",
     # lines that meet
     r"shares? the (?:common )?point|(?:the )?(?:points? of )?intersections?(?: points?)?|(?:intersecting|meeting|crossing|common) points?|crossing": "intersection",
@@ -78,7 +79,7 @@ ENGLISH = {
     r"circumscribed (?:about|around)": "circumscribed",
     r"inscribed": "inscribed",
     r"arcs?(?= (?:at|near) )": "arc",
-    r"(?:both )?(?:ends?|endpoints?|extremities)": "ends",
+    r"(?:both )?(?:ends?|end-? ?points?|extremities)": "ends",
     # triangles and quadrilaterals
     r"isosceles": "isosceles",
     r"equilateral|regular triangle|(?:all |three )+equal sides": "equilateral",
@@ -144,8 +145,8 @@ ENGLISH = {
     r"(?:the )?(?:figure|diagram|picture|image|drawing)": "",
     r"(?:straight |dashed |dotted |solid |horizontal |vertical |line )*(?:line segments?|segments?|lines?|sides?|rays?|edges?|diagonals?|extension|prolongation|secants?)(?: of(?= [A-Z]))?": "",
     r"angles?": "angle",
-    r"points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|length|each other|one another"
+    r"(?:each|all|both) of(?= (?:the )?(?:points?|lines?|segments?|[A-Z]))|points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|length|each other|one another"
     r"|respectively|also|both|all|each|two|three|four|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
     r"|again|somewhere|copy|drawn|dropped|line|another|any|some|common|given|same time|there|we|see|note|now|i|from the|marked|respective"
-    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|relates?|related|thus|therefore|hence|because|since|together": "",
+    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|exact|precise|relates?|related|thus|therefore|hence|because|since|together": "",
 }  # fmt: skip

@@ -28,6 +28,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     # midpoints
     ("<P+> ,? as? mid~<S+>", lines.midpoints),
     ("mid~<S+> <P+>", swapped(lines.midpoints)),
+    ("<P+> mid on <S+>", lines.midpoints),
     ("mid <P+> of <S+>", lines.midpoints),
     ("<S> with? mid <P>", swapped(lines.midpoints)),
     ("<S> with? <P> as it? mid", swapped(lines.midpoints)),
@@ -61,6 +62,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<PP> collinear", lines.collinear),
     ("<PP> collinear with <P>", lines.collinear),
     ("<P> between <PP>", lines.collinear),
+    ("<P> between ends of <S>", lines.on_lines),
     ("<P> at <PP> tween", lines.collinear),
     # lines that meet
     ("<SS> ,? meet perp? at <P>", lines.met),
@@ -68,6 +70,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<S> meet <S+> at <P+>", lines.cut),
     ("<P> ,? intersection~<SS>", lines.met),
     ("intersection between <SS> <P>", lines.met),
+    ("<P> intersection of <S> with <S>", lines.met),
     ("<P> intersection between <SS>", lines.met),
     ("intersection~<SS> <P>", lines.met),
     ("<SS> intersection <P>", lines.met),
@@ -91,6 +94,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     # feet and perpendicular lines
     ("<P+> foot of perp|altitude from <P> to|on <S+>", lines.feet),
     ("<P> foot from <P> to|on <S>", _FOOT),
+    ("foot of perp|altitude from <P> to|on <S> <P>", lines.foot_last),
     ("<P> perp? foot|projection of <P> to|on <S>", _FOOT),
     ("<P> from? <P> to <S> draw? 's? perp? 's? foot", _FOOT),
     ("<P> <P> on~<S> 's? projection|foot", _FOOT),
@@ -156,6 +160,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("angle of? <V> at <P> between <SS>", angles.angle_in_words),
     ("<AA> <V>", angles.all_angles),
     ("arc at <P> <A> as? <V>", angles.angle_at_arc),
+    ("<A> , <A> ,? <V>", angles.angle_at_vertex),
     ("<V> beside <A+>", swapped(angles.all_angles)),
     ("<AA> <VV>", angles.angles_in_turn),
     # lengths and ratios
@@ -170,6 +175,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("ratio of <S> to|and|: <S> equal? to? <V>", sizes.multiple),
     ("ratio <S> : <S> equal? to? <V>", sizes.multiple),
     ("<SS> 's? up? at? ratio of? equal? <V>", sizes.ratio_of_list),
+    ("<SS> <V> 's? ratio", sizes.ratio_of_list),
     ("<S> to <S> equal? as? <V>", sizes.multiple),
     ("<S> equal? <S> 's? <V> times", sizes.multiple),
     ("<A> equal? <A> 's? <V> times", angles.multiple_angle),
@@ -222,6 +228,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("tangent to|of <C> at <P> <S>", circles.tangents_last),
     ("<S> <C> 's? tangent ,? contact|at? <P> contact?", circles.tangents),
     ("<S> and <C> tangent ,? at|contact <P>", circles.tangents),
+    ("<C> and <S> at <P> tangent", circles.tangents_second),
     ("<C> and <S> tangent ,? at|contact <P>", circles.tangents_second),
     ("<S> at <P> and <C> tangent", circles.tangents_middle),
     ("<S> at <P> tangent <C>", circles.tangents_middle),

@@ -27,6 +27,7 @@ _SIGNS = tuple(
         (r"\^\s*\{?\s*(?:\\circ|∘|°|\\degree)\s*\}?|\\degree|\\circ|[º˚∘]|\s?\bdegrees?\b|(?<=[\d)])\s?度(?!数)", "°"),
         (r"\\(?:measured)?angle(?![a-z])|[∡∢]", "∠"),
         (r"\b[mM]\s?(?=∠)", ""),
+        (r"(?<=\d)\s?\$?-(?=times\b)", " "),
         (r"(?<![A-Za-z])S(?=[A-Z]{3,7}\s*=)", "S_"),
         (r"\\(?=(?:sin|cos|tan)(?![a-z]))", ""),
         (r"\\(?:triangle|bigtriangleup|Delta|vartriangle)(?![a-z])|[Δ∆▲]", "△"),

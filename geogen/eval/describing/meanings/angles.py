@@ -121,3 +121,9 @@ def angle_at_arc(places: Places) -> str:
     """An angle with its size and the point at which an arc marks it."""
     _, corner, value = places
     return all_angles([corner, value])
+
+
+def angle_at_vertex(places: Places) -> str:
+    """An angle by its vertex alone, and once more by its labels, with its size."""
+    (vertex,), corner, value = places
+    return all_angles([corner, value]) if vertex == corner[0][1:-1] else ""
