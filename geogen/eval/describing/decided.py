@@ -42,9 +42,9 @@ def meant(text: str, picture: Picture, known: Set[Statement]) -> list[Statement]
         end = picture.radius_end(args[1])
         return [] if end in (None, args[0]) else [parse_statement(f"cong {args[1]} {args[0]} {args[1]} {end}")]
     if word == "touch":
-        return _touching(*args, picture=picture)
+        return _touching(picture, *args)
     if word == "spaced":
-        return _spaced(*args, picture=picture)
+        return _spaced(picture, *args)
     try:
         statement = parse_statement(text)
     except ParseError:
@@ -65,7 +65,7 @@ def _open(ways_said: list[str], picture: Picture, known: Set[Statement]) -> list
     return [min(ways, key=lambda s: falsity(s, figure))]
 
 
-def _touching(one: str, two: str, centre: str, picture: Picture) -> list[Statement] | None:
+def _touching(picture: Picture, one: str, two: str, centre: str) -> list[Statement] | None:
     """A tangent that is named by two points, of which the figure tells which one lies on the circle."""
     end = picture.radius_end(centre)
     if end is None or centre in (one, two):
@@ -76,7 +76,7 @@ def _touching(one: str, two: str, centre: str, picture: Picture) -> list[Stateme
     return found if touch == end else [*found, parse_statement(f"cong {centre} {touch} {centre} {end}")]
 
 
-def _spaced(start: str, *others: str, picture: Picture) -> list[Statement] | None:
+def _spaced(picture: Picture, start: str, *others: str) -> list[Statement] | None:
     """Points that divide a segment into equal parts, in the order in which the figure has them."""
     *points, end = others
     if len({start, *others}) <= len(others) or not {start, *others} <= picture.at.keys():

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
-from geogen.eval.describing.meanings import angles, circles, lines, shapes, sizes
+from geogen.eval.describing.grammar_of_figures import FIGURES
+from geogen.eval.describing.meanings import angles, circles, lines, sizes
 from geogen.eval.describing.meanings.order import swapped
 from geogen.eval.describing.phrases import Means, Phrase, phrases
 
 _FOOT = "perp {0} {1} {2} {3} & coll {0} {2} {3}"
-_SIMILAR, _CONGRUENT = "simtri {0} {1} {2} {3} {4} {5}", "contri {0} {1} {2} {3} {4} {5}"
-
-#: Two centres of one triangle together.
-_SPECIAL = {
-    "circumcentre": circles.circumcentre,
-    "orthocentre": shapes.orthocentre,
-    "incentre": shapes.incentre,
-    "centroid": shapes.centroid,
-}
-_CENTRES = tuple(
-    (f"<PP> {pattern}", shapes.both(means, others))
-    for (one, means), (other, others) in permutations(_SPECIAL.items(), 2)
-    for pattern in (f"{one} and {other} of <T>", f"<T> 's? {one} and {other}")
-)
 
 TABLE: tuple[tuple[str, Means], ...] = (
     # midpoints
@@ -188,138 +173,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<G> area|with <V> area?", sizes.area),
     ("<G> <V> area", sizes.area),
     ("<G> perimeter <V>", sizes.perimeter),
-    # circles
-    ("<P+> on~<C>", circles.on_circle),
-    ("<C> ,? through <P+>", circles.circle_first),
-    ("<C> up <P+>", circles.circle_first),
-    ("<P+> on~<K>", circles.around),
-    ("<K>", circles.around_itself),
-    ("<P+> on~<D>", circles.on_diameter),
-    ("<D> through <P+>", swapped(circles.on_diameter)),
-    ("<S> ,? diameter~<K>", circles.diameter_around),
-    ("<P> centre~<D>", lines.midpoints),
-    ("centre~<D> <P>", swapped(lines.midpoints)),
-    ("<P> centre~<C>", circles.centre_is),
-    ("<C> with? centre <P>", swapped(circles.centre_is)),
-    ("<P> centre~<K>", circles.centre_of_points),
-    ("centre~<K> <P>", circles.centre_of_points),
-    ("<P> equidistant from|to <PP>", circles.centre_of_points),
-    ("<PP> equidistant from|to <P>", swapped(circles.centre_of_points)),
-    ("<PP> to <P> 's? equidistant", swapped(circles.centre_of_points)),
-    ("<P> and <PP> 's? equidistant", circles.centre_of_points),
-    ("<P> to <PP> 's? equidistant", circles.centre_of_points),
-    ("<P> centre of through <PP>", circles.centre_of_points),
-    ("<G> inscribed at <C>", swapped(circles.circle_first_polygon)),
-    ("<C> circumscribed~<G>", circles.circle_first_polygon),
-    ("<C> circumscribed <G>", circles.circle_first_polygon),
-    ("<Q> concyclic", circles.concyclic),
-    ("concyclic <Q>", circles.concyclic),
-    ("<PP> concyclic", circles.concyclic),
-    ("<S> ,? diameter~<C>", circles.diameter),
-    ("<C> diameter <S>", swapped(circles.diameter)),
-    ("<S+> ,? chord~<C>", circles.chords),
-    ("chord <S> of <C>", circles.chords),
-    ("<SS> radius~<C>", circles.radii),
-    ("<SS> radius", circles.radii),
-    ("<S> tangent to|of? <C> ,? at|contact <P>", circles.tangents),
-    ("<S> tangent to|of? <C> ,? with? it? meet? it? contact? at? <P> as? contact?", circles.tangents),
-    ("<SS> tangent to|of? <C> at <PP>", circles.tangents),
-    ("<C> tangent to? <S> ,? at|contact <P>", circles.tangents_second),
-    ("tangent to|of <C> at <P> <S>", circles.tangents_last),
-    ("<S> <C> 's? tangent ,? contact|at? <P> contact?", circles.tangents),
-    ("<S> and <C> tangent ,? at|contact <P>", circles.tangents),
-    ("<C> and <S> at <P> tangent", circles.tangents_second),
-    ("<C> and <S> tangent ,? at|contact <P>", circles.tangents_second),
-    ("<S> at <P> and <C> tangent", circles.tangents_middle),
-    ("<S> at <P> tangent <C>", circles.tangents_middle),
-    ("at <P> ,? <S> tangent to <C>", circles.tangents_point_first),
-    ("<S> <C> at <P> 's? tangent", circles.tangents),
-    ("<P> contact of <S> and|with <C>", circles.tangents_point_first),
-    ("<P> <S> and <C> 's? contact", circles.tangents_point_first),
-    ("<S> and <C> intersection <P> ,? sep? tangent", circles.tangents),
-    ("<S> tangent to|of? <C>", circles.tangent_at_end),
-    ("<S> tangent to|of <K> at|contact <P>", circles.tangent_around),
-    ("<S> tangent to|of <K>", circles.tangent_around),
-    ("<S> <K> at <P> 's? tangent", circles.tangent_around),
-    ("<S> <K> 's? tangent", circles.tangent_around),
-    ("<S> tangent at <P> to <K>", lambda places: circles.tangent_around([places[0], places[2], places[1]])),
-    ("<S> tangent at <P> to <C>", circles.tangents_middle),
-    ("<S> and <K> tangent ,? at|contact <P>", circles.tangent_around),
-    ("<S> and <K> tangent", circles.tangent_around),
-    ("<S> and <C> tangent", circles.tangent_at_end),
-    ("<S> <C> 's? tangent", circles.tangent_at_end),
-    # special points of triangles
-    *_CENTRES,
-    ("<P> circumcentre~<T>", circles.circumcentre),
-    ("circumcentre~<T> <P>", swapped(circles.circumcentre)),
-    ("<P> orthocentre~<T>", shapes.orthocentre),
-    ("orthocentre~<T> <P>", swapped(shapes.orthocentre)),
-    ("<P> intersection of altitude of <T>", shapes.orthocentre),
-    ("<P> <T> 's? altitude 's intersection", shapes.orthocentre),
-    ("<P> incentre~<T>", shapes.incentre),
-    ("incentre~<T> <P>", swapped(shapes.incentre)),
-    ("<P> centroid~<T>", shapes.centroid),
-    ("centroid~<T> <P>", swapped(shapes.centroid)),
-    ("<T> with? centroid <P>", swapped(shapes.centroid)),
-    ("median~<T> meet at <P>", swapped(shapes.centroid)),
-    ("<P> intersection of median of <T>", shapes.centroid),
-    ("<P> where median of <T> meet", shapes.centroid),
-    ("<P> <T> 's? median 's intersection", shapes.centroid),
-    *((f"<T> take <P> {word}", swapped(means)) for word, means in _SPECIAL.items()),
-    # triangles
-    ("equilateral <T>", shapes.EQUILATERAL),
-    ("<T> equilateral", shapes.EQUILATERAL),
-    ("sides~<T> equal", shapes.EQUILATERAL),
-    ("<T> isosceles ,? with|which? it? apex at? <P>", shapes.isosceles_at),
-    ("isosceles <T> ,? 's|with|which? it? apex at? <P>", shapes.isosceles_at),
-    ("<T> take <P> apex 's isosceles", shapes.isosceles_at),
-    ("<T> isosceles ,? <P> apex", shapes.isosceles_at),
-    ("<T> isosceles at <P>", shapes.isosceles_at),
-    ("<T> isosceles ,? with|which? it? base <S>", shapes.isosceles_on),
-    ("isosceles <T> ,? 's|with|which|on? it? base <S>", shapes.isosceles_on),
-    ("<T> take <S> base 's isosceles", shapes.isosceles_on),
-    ("<T> isosceles ,? with|which? it? equal? legs|equal <SS>", shapes.equal_sides),
-    ("isosceles right <T> ,? with|which? it? right at <P>", shapes.isosceles_right_at),
-    ("<T> right ,? with|which|at? it? right? at <P>", shapes.right_at),
-    ("right <T> ,? with|which? it? right? at <P>", shapes.right_at),
-    ("right of <T> at <P>", shapes.right_at),
-    ("right <T> 's? rightapex <P>", shapes.right_at),
-    ("<T> right ,? rightapex <P>", shapes.right_at),
-    ("<T> right ,? <P> rightapex", shapes.right_at),
-    ("<T> take <P> rightapex 's? right", shapes.right_at),
-    ("<T> right ,? with|which? it? hypotenuse <S>", shapes.legs),
-    ("right <T> ,? 's|with|which? it? hypotenuse <S>", shapes.legs),
-    ("<T> take <S> hypotenuse 's? right", shapes.legs),
-    ("<T> right ,? with|which? it? legs <SS>", shapes.right_legs),
-    ("<S> hypotenuse of right? <T>", swapped(shapes.legs)),
-    ("<S> right? <T> 's? hypotenuse", swapped(shapes.legs)),
-    ("<SS> of right <T> meet at <P>", shapes.legs_meet),
-    ("<T> take <S> hypotenuse ,? right", shapes.legs),
-    ("<T> take <SS> legs 's? isosceles", shapes.equal_sides),
-    ("<T> isosceles", shapes.ISOSCELES),
-    ("isosceles right? <T>", shapes.ISOSCELES),
-    ("<T> isosceles? right", shapes.RIGHT),
-    ("right isosceles? <T>", shapes.RIGHT),
-    ("<T> similar to? <T>", _SIMILAR),
-    ("<TT> similar", _SIMILAR),
-    ("similar <TT>", _SIMILAR),
-    ("<T> congruent to? <T>", _CONGRUENT),
-    ("<TT> congruent", _CONGRUENT),
-    ("congruent <TT>", _CONGRUENT),
-    # quadrilaterals
-    *((pattern, means) for word, means in shapes.QUADRILATERALS.items() for pattern in (f"{word} <Q>", f"<Q> {word}")),
-    ("<PP> of? parallelogram", shapes.parallelogram_of),
-    ("oppsides~<Q> para", shapes.PARALLELOGRAM),
-    # images
-    ("<P> reflection of|to <P> at|about|through|to mid of <S>", lines.reflected_in_midpoint),
-    ("reflection of|to <P> at|about|through|to mid of <S>", lines.NAMELESS),
-    ("<P> <P> about <S> 's? mid 's? reflection", lines.reflected_in_midpoint),
-    ("<P> reflection of|to <P> at|about|through|to <S>", lines.reflected_in_line),
-    ("<P> reflection of|to <P> at|about|through|to <P>", "midp {2} {0} {1}"),
-    ("<P> <P> about <S> 's? reflection", lines.reflected_in_line),
-    ("<P> <P> about <P> 's? reflection", "midp {2} {0} {1}"),
-    ("<PP> symmetric about|to|at <S>", lines.reflected_pair),
-    ("<PP> about <S> symmetric", lines.reflected_pair),
+    *FIGURES,
 )  # fmt: skip
 
 GRAMMAR: tuple[Phrase, ...] = tuple(phrase for pattern, means in TABLE for phrase in phrases(pattern, means))
