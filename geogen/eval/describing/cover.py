@@ -96,7 +96,10 @@ def _weight(tokens: Sequence[Token]) -> int:
 
 
 def _cover(tokens: Sequence[Token], found: Iterable[Found]) -> list[Found]:
-    """Of phrases that do not overlap those that weigh most, then with the strongest joints between, then the fewest."""
+    """Of phrases that do not overlap those that weigh most, then with the strongest joints between, then the fewest.
+
+    Where all this is alike, a list goes on as far as it can: *through A, B and C and D is …* is through three points.
+    """
     by_end: dict[int, list[Found]] = {}
     for one in found:
         by_end.setdefault(one.end, []).append(one)
@@ -108,7 +111,8 @@ def _cover(tokens: Sequence[Token], found: Iterable[Found]) -> list[Found]:
             inner = tokens[one.start : end]
             within = sum(JOINTS.get(token.text, 0) for token in inner)
             score = (weight + _weight(inner), joints - within, count - 1, ranks - one.rank)
-            if score > top[0]:
+            is_later = bool(top[1]) and top[1][-1].end == end and one.start > top[1][-1].start
+            if score > top[0] or (score == top[0] and is_later):
                 top = score, [*chain, one]
         best.append(top)
     return best[-1][1]
