@@ -86,6 +86,8 @@ SAID = {
     "A line parallel to AB meets AC at E and CB at D.": {"coll a c e", "coll b c d", "para a b d e"},
     "过D作AC的平行线交BC于E。": {"coll b c e", "para a c d e"},
     "A line through D cuts AC in E and BC in P.": {"coll a c e", "coll b c p", "coll d e p"},
+    "A line through D on AB meets AC at E and BC at P.": {"coll a b d", "coll a c e", "coll b c p", "coll d e p"},
+    "三角形ABC的中线CD、BE相交于重心P，D是AB的中点。": {"coll c d p", "coll b e p", "midp d a b"},
     "P is the reflection of B in the midpoint of AC.": {"vecsum -1 a -1 c 1 b 1 p"},
     "SABCP = 7，点E在AC上。": {"equal area(a,b,c,p)-7 0", "coll a c e"},
     "The right angle ACB is marked.": {"perp a c b c"},

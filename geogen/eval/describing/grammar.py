@@ -71,6 +71,8 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("para|perp to? <S> 's? meet <S> at <P>", lines.nameless_cut),
     ("through <P> ,? and? para to? <S> 's? meet <S> at <P>", lines.parallel_through),
     ("through <P> 's? meet <S> at <P> ,? and? meet? <S> at <P>", lines.nameless_cuts),
+    ("through <P> on <S> 's? meet <S> at <P> ,? and? meet? <S> at <P>", lines.cuts_through_point_on),
+    ("through <S> up <P> 's? meet <S> at <P> ,? and? meet? <S> at <P>", lines.cuts_through_point_of),
     ("through mid <P> of <S> meet <S> at <P> ,? and? meet? <S> at <P>", lines.cuts_through_midpoint),
     ("through <S> 's? mid <P> 's? meet <S> at <P> ,? and? meet? <S> at <P>", lines.cuts_through_middle),
     ("through|from <P> draw|is <S> 's? para ,? meet <S> at <P>", lines.parallel_through),

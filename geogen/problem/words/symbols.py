@@ -102,9 +102,10 @@ def shown(found: Expression, names: Names, values: Values | None = None) -> str:
 
 
 def _factor(found: Expression, exponent: int, names: Names, values: Values | None) -> str:
-    """A factor of a product, in brackets where it is a sum."""
+    """A factor of a product, in brackets where it is a sum, or where what stands for it has them: ``(2√39)²``."""
     text = shown(found, names, values)
-    return raised(f"({text})" if len(found.parts) > 1 else text, exponent)
+    is_put = f"({text})" in (values or {}).values()
+    return raised(f"({text})" if len(found.parts) > 1 or is_put else text, exponent)
 
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:

@@ -32,3 +32,10 @@ NAMES = {p: p.upper() for p in "abcdi"}
 def test_factored(polynomial: str, text: str) -> None:
     """Three terms and more, with rational coefficients, are factored; what has no factors stands as it is."""
     assert shown(parse_expression(polynomial), NAMES) == text
+
+
+def test_a_value_that_is_put_into_a_product_keeps_its_brackets() -> None:
+    """The square of 2√39 is no 2√39²."""
+    polynomial = "4*length(d,i)^2*length(a,b) + 4*length(d,i)^2*length(b,c) + 4*length(d,i)^2*length(a,c)"
+    text = shown(parse_expression(polynomial), NAMES, {("length", "d", "i"): "(2√39)"})
+    assert text == "4 · (2√39)² · (AB + AC + BC)"

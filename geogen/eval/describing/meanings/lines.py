@@ -263,3 +263,15 @@ def cuts_through_middle(places: Places) -> str:
     """The same with the segment said before its midpoint."""
     segment, point, *cuts = places
     return cuts_through_midpoint([point, segment, *cuts])
+
+
+def cuts_through_point_on(places: Places) -> str:
+    """A line through a point of another line that meets two others, each in a point."""
+    point, line, *cuts = places
+    return f"{on_lines([[point[0]], line])}; {nameless_cuts([point, *cuts])}"
+
+
+def cuts_through_point_of(places: Places) -> str:
+    """The same with the line said before its point."""
+    line, point, *cuts = places
+    return cuts_through_point_on([point, line, *cuts])
