@@ -28,9 +28,9 @@ Orders = Callable[[Row], Sequence[Row]]
 
 _LABELS = re.compile(LABEL)
 _ROWS = re.compile(rf"(?<![A-Z])(?:{LABEL})+(?![A-Z])")
-#: What is said of a segment from its first end to its second; of vectors, also of all of them the other way.
-_RATIO, _VECTOR = re.compile(r"in the ratio \d|的比为"), re.compile(r"vector|向量")
-#: What pairs the corners of triangles, which turn together.
+#: What is said of vectors, which turn together.
+_VECTOR = re.compile(r"vector|向量")
+#: What pairs the corners of triangles, which do so, too.
 _PAIRED = re.compile(r"congruent|similar|全等|相似")
 _TOGETHER = re.compile(f"{_VECTOR.pattern}|{_PAIRED.pattern}")
 #: Signs around which spaces say nothing, as they do beside Chinese.
@@ -105,7 +105,7 @@ def _orders(text: str, row: re.Match[str], way: Orders) -> Orders:
     """The orders of a row in a sentence, those being known in which rows stand that turn together."""
     clause = text[text.rfind(",", 0, row.start()) + 1 :].partition(",")[0]
     if len(row[0]) < 3:
-        return _as_it_is if _RATIO.search(clause) else way if _VECTOR.search(clause) else _ends
+        return way if _VECTOR.search(clause) else _ends
     if text[: row.start()].endswith("∠"):
         return _ends
     return way if _PAIRED.search(text) else _around
