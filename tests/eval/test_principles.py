@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import tomllib
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -15,7 +16,9 @@ from written_proofs import LIBRARY, avg, everything, is_asked, is_full, misnamed
 
 from geogen.eval.baselines import Query
 from geogen.eval.principles.names import named
+from geogen.eval.principles.proved import Proved
 from geogen.eval.suites.geosense import GEOSENSE
+from geogen.tasks.source import read_source
 
 #: Problems of the sample whose proofs apply a principle.
 ROWS = [row for row in records() if is_asked(row)]
@@ -131,3 +134,14 @@ def test_guesses_name_principles_at_chance(language, tmp_path):
     assert sum(s.recall for s in scores) / len(scores) < 0.1
     assert sum(s.gpa for s in scores) / len(scores) < 0.05
     assert all(s.uses and s.precision < 1 for s in scores)
+
+
+def test_a_reply_is_held_against_no_proof_without_principles(monkeypatch):
+    """It would fit every reply that names none."""
+    row = ROWS[0]
+    empty = replace(read_source(row).proof, steps=())
+    monkeypatch.setattr(Proved, "proofs", (read_source(row).proof, empty))
+    monkeypatch.setattr(Proved, "proof_from", lambda *_: None)
+    monkeypatch.setattr(Proved, "proof_by", lambda *_: empty)
+    score = scored(row, "AB = AB, so the answer follows. " + everything("en"))
+    assert score.uses and score.proof == 0

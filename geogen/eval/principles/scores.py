@@ -76,7 +76,7 @@ class PrincipleScore:
 
 
 def principle_score(reply: str, source: Source, picture: Picture, library: Library) -> PrincipleScore:
-    """A reply held against the proof of a problem that fits it best.
+    """A reply held against the proof of a problem that fits it best, of those that apply a principle.
 
     Args:
         reply: any text.
@@ -93,7 +93,8 @@ def principle_score(reply: str, source: Source, picture: Picture, library: Libra
     for own in (proved.proof_from(heard.concludes), *map(proved.proof_by, (heard.named, heard.used))):
         if own is not None and own not in proofs:
             proofs.append(own)
-    found = [first, *(against(heard, proof, n, source, library) for n, proof in enumerate(proofs[1:], 1))]
+    rivals = [(n, proof) for n, proof in enumerate(proofs[1:], 1) if applied(proof, library)]
+    found = [first, *(against(heard, proof, n, source, library) for n, proof in rivals)]
     return max(found, key=lambda score: (score.f1 + score.gpa, -score.proof))
 
 
