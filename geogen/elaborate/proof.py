@@ -11,13 +11,14 @@ from geogen.elaborate.task import Task
 from geogen.elaborate.value import identity, put
 from geogen.elaborate.wellformed import malformed, moderate
 from geogen.errors import ProofRejected
+from geogen.kernel.predicates import PREDICATES
 from geogen.kernel.predicates import all_forms as forms_of
 from geogen.kernel.steps import equation
 from geogen.kernel.sums import Sum, Term, as_sum
 from geogen.lang.measure import FUNCTIONS, Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, all_forms
+from geogen.lang.statement import Statement, all_forms, true_in
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, Certificate, ProofGraph, Step
 from geogen.proof.values import gives, put_together
@@ -59,10 +60,11 @@ def without_steps(graph: ProofGraph, task: Task, book: str) -> Data:
         ProofRejected: the figure is not of the problem's points.
     """
     _require_points(graph, task)
+    _require_positions(graph, task)
     return {
         "book": book,
         "figure": {point: list(xy) for point, xy in graph.figure.items()},
-        "given": [_statement(s, "the problem") for s in task.given],
+        "given": [_statement(s, "the problem") for s in task.given if s.predicate in PREDICATES],
         "goals": _goals(task),
         "steps": [],
         "goal": graph.goal,
@@ -93,6 +95,13 @@ def _require_points(graph: ProofGraph, task: Task) -> None:
     for point in graph.figure:
         if point not in task.points:
             raise ProofRejected(f"the figure has a point {point} that the problem does not define")
+
+
+def _require_positions(graph: ProofGraph, task: Task) -> None:
+    """The figure shows the positions of polygons that the problem gives; no rule reads them, so the kernel does not."""
+    for statement in task.given:
+        if statement.predicate not in PREDICATES and not true_in(statement, graph.figure):
+            raise ProofRejected(f"the problem gives '{statement}', which fails in the figure")
 
 
 def _goals(task: Task) -> list[list[Any]]:

@@ -8,9 +8,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from geogen.errors import ParseError
+from geogen.lang.condition import Condition, condition, is_condition
 from geogen.lang.distinct import must_differ
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import WORDS
+from geogen.lang.predicates import PREDICATES
 from geogen.lang.question import KINDS, Question, question
 from geogen.lang.statement import Statement, parse_statement
 from geogen.lang.values import ValueClause, is_value_clause, value_clause, without_unknowns
@@ -19,8 +21,8 @@ from geogen.lang.values import ValueClause, is_value_clause, value_clause, witho
 MAX_POINTS = 100
 #: Longest body in characters, largest coordinate.
 MAX_BODY, MAX_COORDINATE = 50_000, 1e6
-#: Most value clauses of a problem.
-MAX_VALUES = 100
+#: Most value clauses, and most conditions, of a problem.
+MAX_VALUES, MAX_CONDITIONS = 100, 400
 
 _WORD = re.compile(r"[^\s=?;,]+")
 _POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
@@ -91,11 +93,13 @@ class Body:
         clauses: those that define points.
         goal: what is to be proved or asked for, if anything.
         values: the value clauses.
+        conditions: the clauses that state something by a predicate.
     """
 
     clauses: tuple[Clause, ...]
     goal: Goal | None
     values: tuple[ValueClause, ...]
+    conditions: tuple[Condition, ...] = ()
 
 
 def parse_clauses(text: str) -> Body:
@@ -110,11 +114,15 @@ def parse_clauses(text: str) -> Body:
     columns: dict[str, int] = {}
     clauses: list[Clause] = []
     values: list[ValueClause] = []
+    conditions: list[Condition] = []
     start = 0
     for piece in head.split(";"):
         if is_value_clause(piece):
             values.append(value_clause(piece, start))
             _known_points(values[-1], columns)
+        elif is_condition(piece):
+            conditions.append(condition(piece, start))
+            _known_points(conditions[-1], columns)
         else:
             clauses.append(_clause(piece, start, columns))
         start += len(piece) + 1
@@ -124,19 +132,21 @@ def parse_clauses(text: str) -> Body:
         raise ParseError(f"{len(columns)} points; a problem may have at most {MAX_POINTS}", column=1)
     if len(values) > MAX_VALUES:
         raise ParseError(f"{len(values)} value clauses; a problem may have at most {MAX_VALUES}", column=1)
+    if len(conditions) > MAX_CONDITIONS:
+        raise ParseError(f"{len(conditions)} conditions; a problem may have at most {MAX_CONDITIONS}", column=1)
     words = tuple(tail.split())
     asked = words[1:2] if words[:1] == ("value",) else ()
     _, unknowns = without_unknowns(values, asked)
     goal = parse_goal(tail, len(head) + 1, columns, unknowns) if mark else None
-    return Body(tuple(clauses), goal, tuple(values))
+    return Body(tuple(clauses), goal, tuple(values), tuple(conditions))
 
 
-def _known_points(clause: ValueClause, defined: Mapping[str, int]) -> None:
-    """A value clause speaks of points that stand before it."""
+def _known_points(clause: ValueClause | Condition, defined: Mapping[str, int]) -> None:
+    """A value clause, or a condition, speaks of points that stand before it."""
     for point in clause.points:
         if point not in defined:
             raise ParseError(
-                f"'{short(clause.text)}' uses the point '{short(point)}', which no clause before it defines",
+                f"'{short(str(clause))}' uses the point '{short(point)}', which no clause before it defines",
                 column=clause.column,
                 hint=f"defined are {short(' '.join(defined), 60)}",
             )
@@ -166,7 +176,9 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
         raise ParseError("an empty clause", column=start + 1, hint=f"remove the ';', or {FORM}")
     if not equals:
         first = text.split()[0]
-        hint = f"write '{KINDS[first]} = 5', for instance" if first in KINDS else FORM
+        close = get_close_matches(first, PREDICATES, 1, 0.7)
+        hint = f"did you mean '{close[0]}'?" if close else FORM
+        hint = f"write '{KINDS[first]} = 5', for instance" if first in KINDS else hint
         raise ParseError(f"the clause '{short(text)}' has no '='", column=column, hint=hint)
     if "=" in right:
         at = start + len(left) + 1 + right.index("=") + 1

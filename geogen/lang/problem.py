@@ -6,7 +6,8 @@ A body is clauses separated by ``;`` and, after ``?``, the goal::
 
 A clause defines points (left of ``=``) by one or more constructions (right of it, separated by commas), each of which
 lists all its arguments, the new points among them. A value clause, ``length a b = 5`` or ``angle a b c = 2x+10``,
-defines no points: it states an equation about those before it. A goal is a statement, or asks for a value:
+defines no points: it states an equation about those before it; a condition, ``para a b c d`` or ``between m a b``,
+states of them what its predicate says. A goal is a statement, or asks for a value:
 ``? length a b``. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
 Blank lines and lines that start with ``#`` are passed over; characters of names that nobody sees are spelled out.
 What the constructions are, and whether they are used rightly, is the library's matter
@@ -23,6 +24,7 @@ from pathlib import Path
 
 from geogen.errors import ParseError, one_line
 from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
+from geogen.lang.condition import Condition
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.lang.textfile import read_text
@@ -62,6 +64,7 @@ class Problem:
         file: the file it stands in, if any.
         line: the body's line there.
         values: its value clauses.
+        conditions: what it states of points by predicates.
     """
 
     name: str
@@ -71,6 +74,7 @@ class Problem:
     file: str | None = field(default=None, compare=False)
     line: int | None = field(default=None, compare=False)
     values: tuple[ValueClause, ...] = ()
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def asked(self) -> Goal:
@@ -116,7 +120,7 @@ class ProblemError(ParseError):
 
 def print_body(problem: Problem) -> str:
     """The body line, which :func:`parse_body` reads back unchanged."""
-    body = "; ".join(map(str, (*problem.clauses, *problem.values)))
+    body = "; ".join(map(str, (*problem.clauses, *problem.values, *problem.conditions)))
     return body if problem.goal is None else f"{body} ? {problem.goal}"
 
 
@@ -173,7 +177,7 @@ def parse_body(text: str, *, file: str | None = None, line: int | None = None, n
     """
     try:
         body = parse_clauses(text)
-        return Problem(name, body.clauses, body.goal, text, file, line, body.values)
+        return Problem(name, body.clauses, body.goal, text, file, line, body.values, body.conditions)
     except ParseError as error:
         raise ParseError(error.message, file=file, line=line, column=error.column, hint=error.hint) from None
 

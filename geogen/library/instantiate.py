@@ -22,8 +22,8 @@ class Premise:
 
     Args:
         statement: what is given.
-        clause: index of the clause of the problem body that gives it; value clauses count after all others.
-        construction: the construction, or the value clause, that states it.
+        clause: index of the clause of the problem body that gives it; value clauses and then conditions count after all others.
+        construction: the construction, the value clause, or the condition, that states it.
     """
 
     statement: Statement
@@ -56,6 +56,8 @@ def premises_of(problem: Problem, uses: tuple[Use, ...]) -> tuple[Premise, ...]:
         found += [Premise(s, use.clause, use.construction.id) for s in stated]
     first = len(problem.clauses)
     found += [Premise(s, first + number, problem.values[number].text) for number, s in problem.stated]
+    first += len(problem.values)
+    found += [Premise(c.statement, first + number, str(c)) for number, c in enumerate(problem.conditions)]
     return tuple(found)
 
 

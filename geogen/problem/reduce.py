@@ -132,7 +132,8 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
     )
     values = tuple(clause.renamed(names) for clause in problem.values)
     goal = None if problem.goal is None else problem.goal.renamed(names)
-    return replace(problem, clauses=clauses, values=values, goal=goal, text="")
+    conditions = tuple(condition.renamed(names) for condition in problem.conditions)
+    return replace(problem, clauses=clauses, values=values, conditions=conditions, goal=goal, text="")
 
 
 def tidy_names(points: Sequence[str], polygons: Iterable[Sequence[str]] = ()) -> dict[str, str]:

@@ -63,10 +63,12 @@ def prepare(problem: Problem, library: Library) -> tuple[tuple[Group, ...], tupl
 
 
 def grouped(problem: Problem, uses: Sequence[Use]) -> tuple[Group, ...]:
-    """The clauses of a problem as placements, from its resolved uses."""
-    return tuple(
+    """The clauses of a problem as placements, from its resolved uses; conditions of position are a last group."""
+    groups = [
         _group([u for u in uses if u.clause == index], dict(clause.at)) for index, clause in enumerate(problem.clauses)
-    )
+    ]
+    positions = tuple((c.statement, str(c)) for c in problem.conditions if c.is_of_position)
+    return (*groups, Group((), positions, (), {})) if positions else tuple(groups)
 
 
 def _group(uses: Sequence[Use], at: dict[str, tuple[float, float]]) -> Group:

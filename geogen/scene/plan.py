@@ -70,7 +70,7 @@ def never_together(problem: Problem) -> frozenset[frozenset[str]]:
     points = set(problem.points)
     said = [
         *(clause.spoken for clause in problem.clauses),
-        *(clause.points for clause in problem.values),
+        *(clause.points for clause in (*problem.values, *problem.conditions)),
         problem.goal.points if problem.goal is not None else (),
     ]
     together = {frozenset(pair) for sentence in said for pair in combinations(points.intersection(sentence), 2)}

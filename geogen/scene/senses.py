@@ -19,6 +19,8 @@ from geogen.scene.place import Group, Placement
 TURNING = {"rotate": 3, "touch": 5, "innertouch": 5, "tilt": 4}
 #: What a construction's points are called by in place of its name where they need not follow its loci.
 EITHER = "either sense"
+#: Conditions that say in which sense points follow each other.
+TURNED = frozenset({"anticlockwise", "simple", "convex"})
 #: (clause, construction) of shapes that turn the other way.
 Turned = frozenset[tuple[int, str]]
 #: How long the second side of a trapezoid may be, as a share of the first.
@@ -61,7 +63,7 @@ def is_directed(statement: Statement) -> bool:
     """True where a statement may be true in a figure and false in its mirror image."""
     if statement.predicate == "aconst":
         return bool(Fraction(statement.args[4]) % Fraction(1, 2))  # type: ignore[arg-type]
-    return statement.predicate in ("protractor", "anticlockwise")
+    return statement.predicate in ("protractor", *TURNED)
 
 
 def mirror_image(at: Coordinates) -> Coordinates:

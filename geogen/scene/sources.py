@@ -19,7 +19,7 @@ class Source:
         texts: a construction as it was written; or a value clause, after those that its unknowns come from.
         column: where it stands in the body's line, 1-based.
         statements: what it states.
-        construction: the construction's id; empty for value clauses.
+        construction: the construction's id; empty for value clauses and conditions.
     """
 
     texts: tuple[str, ...]
@@ -45,6 +45,11 @@ def sources_of(problem: Problem, uses: Sequence[Use]) -> tuple[tuple[Source, ...
             sources.append(Source((str(use.call),), use.call.column, values, use.construction.id))
     for number, statement in problem.stated:
         sources.append(Source(_texts(problem, number), problem.values[number].column, (statement,)))
+    for condition in problem.conditions:
+        if numerical(condition.statement):
+            sources.append(Source((str(condition),), condition.column, (condition.statement,)))
+        else:
+            others.append(condition.statement)
     return tuple(sources), tuple(others)
 
 

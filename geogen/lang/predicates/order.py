@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from geogen.lang.measure import Coordinates
+from geogen.lang.measure import Coordinates, is_simple
 from geogen.lang.predicate import Args, Predicate
 
 #: Sine below which two directions count as equal, relative distance below which two points do.
@@ -156,6 +156,42 @@ ANTICLOCKWISE = Predicate(
     example="A B C",
 )
 
+
+def _simple(at: Coordinates, args: Args) -> float:
+    """The area inside a simple polygon whose corners stand anticlockwise, relative to its perimeter; else negative."""
+    z = [complex(*at[p]) for p in args]
+    sides = [(one, other) for one, other in zip(z, z[1:] + z[:1], strict=True)]
+    around = sum(abs(other - one) for one, other in sides)
+    area = sum(one.real * other.imag - one.imag * other.real for one, other in sides) / 2
+    if not around or not is_simple(("area", *args), at):
+        return -1.0
+    return area / around**2 - CLEAR
+
+
+def _convex(at: Coordinates, args: Args) -> float:
+    """The least sine of a turn of a polygon whose corners stand anticlockwise; negative where it is not convex."""
+    count = len(args)
+    turns = [_cross(at, args[i - 1], args[i], args[i], args[(i + 1) % count]) for i in range(count)]
+    return min(_simple(at, args), *(turn - CLEAR for turn in turns))
+
+
+SIMPLE = Predicate(
+    "simple",
+    "PPP+",
+    holds=_simple,
+    say="{0}, {1}, {2} … are the corners of a polygon, anticlockwise",
+    example="A B C D",
+    doc="The sides, in this order, do not cross, and go around the polygon anticlockwise.",
+)
+CONVEX = Predicate(
+    "convex",
+    "PPP+",
+    holds=_convex,
+    say="{0}, {1}, {2} … are the corners of a convex polygon, anticlockwise",
+    example="A B C D",
+    doc="Points of a circle are so where they follow each other anticlockwise.",
+)
+
 PREDICATES = (
     DIFF,
     NCOLL,
@@ -170,4 +206,6 @@ PREDICATES = (
     ACUTE,
     OBTUSE,
     ANTICLOCKWISE,
+    SIMPLE,
+    CONVEX,
 )
