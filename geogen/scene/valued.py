@@ -10,6 +10,7 @@ from geogen.errors import SceneError
 from geogen.scene.agreement import beyond, disagreement
 from geogen.scene.draws import Draws
 from geogen.scene.elementary import multiplied, turn
+from geogen.scene.embedding import embedded
 from geogen.scene.fit import fit, fits
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
@@ -102,8 +103,11 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
     Raises:
         SceneError: a construction is impossible there.
     """
-    placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
-    z = np.array([placed[p] for p in plan.points])
+    if plan.problem.conditions and not plan.given:
+        z = embedded(plan.points, [p.statement for p in plan.premises], draws.rng)
+    else:
+        placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
+        z = np.array([placed[p] for p in plan.points])
     if plan.given:
         return z
     if stretch:

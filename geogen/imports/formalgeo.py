@@ -1,0 +1,289 @@
+"""Problems of FormalGeo, stated in its condition description language (CDL), as declared problems.
+
+Zhang et al., FormalGeo: an extensible formalized framework for olympiad geometric problem solving (2023). Its
+constructions name the faces of the figure by their corners, the points of lines and of circles in their order, all
+anticlockwise: from these come the positions. The picture and the answer are not looked at.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from geogen.errors import ParseError
+
+_CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
+_NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
+_LETTER = re.compile(r"\$?[A-Za-z]'?")
+#: What joins the arguments of arithmetic in CDL.
+OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
+FUNCTIONS = {"Sin": "sin", "Cos": "cos", "Tan": "tan"}
+#: Unknowns that stand for others, whose names are those of points, and for what is asked for.
+SPARE, ASKED = "uvwkhgqjznlt", "?"
+
+
+@dataclass(frozen=True)
+class Relation:
+    """A relation or a measure of CDL.
+
+    Args:
+        letters: of its arguments, each a text of letters.
+        says: what it says, over these letters.
+    """
+
+    letters: tuple[str, ...]
+    says: tuple[str, ...]
+
+
+@cache
+def _table(kind: str) -> Mapping[str, Relation]:
+    text = resources.files("geogen.imports").joinpath("formalgeo.toml").read_text(encoding="utf-8")
+    found = {}
+    for head, says in tomllib.loads(text)[kind].items():
+        name, args = _call(head)
+        found[name] = Relation(args, (says,) if isinstance(says, str) else tuple(says))
+    return found
+
+
+def _call(text: str) -> tuple[str, tuple[str, ...]]:
+    """The name and the arguments of a term of CDL.
+
+    Raises:
+        ParseError: it is none.
+    """
+    found = _CALL.fullmatch(text.strip())
+    if found is None:
+        raise ParseError(
+            f"'{text[:60]}' is no term of CDL", hint="a term is a name and arguments, such as Shape(AB,BC,CA)"
+        )
+    return found[1], tuple(_split(found[2]))
+
+
+def _split(text: str) -> Iterator[str]:
+    """Arguments, at the commas outside brackets."""
+    depth, start = 0, 0
+    for place, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and not depth:
+            yield text[start:place].strip()
+            start = place + 1
+    yield text[start:].strip()
+
+
+def problem_of(construction: Sequence[str], facts: Sequence[str], goal: str) -> str:
+    """The body of a declared problem.
+
+    Args:
+        construction: terms of the construction CDL: shapes, collinear and cocircular points.
+        facts: terms of the text and image CDL.
+        goal: the term of what is asked for.
+
+    Raises:
+        ParseError: a term is unknown, or of another form.
+    """
+    return _Problem(construction, dict.fromkeys(facts), goal).body
+
+
+class _Problem:
+    """The parts of a problem in the making."""
+
+    def __init__(self, construction: Sequence[str], facts: Iterable[str], goal: str) -> None:
+        terms = [_call(term) for term in construction]
+        self.shapes = [args for name, args in terms if name == "Shape"]
+        self.lines = [args[0] for name, args in terms if name == "Collinear"]
+        self.rounds = [(args[0], args[1] if len(args) > 1 else "") for name, args in terms if name == "Cocircular"]
+        called = [_call(fact) for fact in facts]
+        self.centres = {args[1]: args[0] for name, args in called if name == "IsCentreOfCircle"}
+        self.called = [(name, args) for name, args in called if name not in ("IsCentreOfCircle", "Equal")]
+        self.equal = [args for name, args in called if name == "Equal"]
+        self.goal = _call(goal)[1][0]
+        self.points = dict.fromkeys(letter for text in self._of_points() for letter in text if letter.isupper())
+        for circle, _ in self.rounds:
+            if circle not in self.centres:
+                self.centres[circle] = self._hidden(circle)
+        self.renamed: dict[str, str] = {}
+        self.more: list[str] = []
+
+    def _of_points(self) -> Iterator[str]:
+        """Texts of letters that are points; circles are named apart."""
+        for shape in self.shapes:
+            yield from (part if len(part) == 2 else part[1:] for part in shape)
+        yield from self.lines
+        yield from (points for _, points in self.rounds)
+        yield from self.centres.values()
+
+    def _hidden(self, circle: str) -> str:
+        """A point for the centre of a circle that is not drawn."""
+        free = (letter for letter in (circle, *"OQPWVUKHGJLNTZYXSRIMFEDCBA") if letter not in self.points)
+        found = next(free)
+        self.points[found] = None
+        return found
+
+    @property
+    def body(self) -> str:
+        """The body of the declared problem."""
+        stated = [*self._facts(), *self._values()]
+        asked = self._asked()
+        points = [f"{p.lower()} = free {p.lower()}" for p in self.points]
+        return "; ".join([*points, *dict.fromkeys([*stated, *self.more, *self._positions()])]) + f" ? {asked}"
+
+    # ── facts ──
+
+    def _facts(self) -> Iterator[str]:
+        for line in self.lines:
+            yield from (f"coll {_spaced(line[:2] + p)}" for p in line[2:])
+        for circle, points in self.rounds:
+            if len(points) > 1:
+                yield (
+                    f"circle {self._centre(circle).lower()} {_spaced(points)}"
+                    if len(points) > 2
+                    else (f"cong {_spaced(self._centre(circle) + points[0] + self._centre(circle) + points[1])}")
+                )
+        for name, args in self.called:
+            relation = _table("relations").get(name)
+            if relation is None:
+                raise ParseError(f"FormalGeo's relation '{name}' is not known")
+            yield from (self._put(says, relation, args) for says in relation.says)
+
+    def _put(self, says: str, relation: Relation, args: Sequence[str]) -> str:
+        """What a relation says, with its arguments' letters in place of its own."""
+        if tuple(map(len, relation.letters)) != tuple(map(len, args)):
+            raise ParseError(f"'{','.join(args)}' are not the points of '{','.join(relation.letters)}'")
+        names = {
+            own: new
+            for letters, new_ones in zip(relation.letters, args, strict=True)
+            for own, new in zip(letters, new_ones, strict=True)
+        }
+
+        def name(match: re.Match[str]) -> str:
+            word = match[0]
+            if word.startswith("$"):
+                circle = names[word[1]]
+                return (self._on(circle) if word.endswith("'") else self._centre(circle)).lower()
+            return names[word].lower()
+
+        return re.sub(r"\$[a-z]'?|\b[A-Z]\b", name, says)
+
+    def _centre(self, circle: str) -> str:
+        found = self.centres.get(circle)
+        if found is None:
+            raise ParseError(f"nothing says which circle '{circle}' is")
+        return found
+
+    def _on(self, circle: str) -> str:
+        """A point of a circle."""
+        found = next((points[0] for name, points in self.rounds if name == circle and points), None)
+        if found is None:
+            raise ParseError(f"no point of the circle '{circle}' is named")
+        return found
+
+    # ── values ──
+
+    def _values(self) -> Iterator[str]:
+        """Equations; those with an unknown that stands nowhere else say nothing."""
+        found = [self._equation(one, other) for one, other in self.equal]
+        used = Counter(
+            name for text in (*found, self._asked()) for name in set(_words(text)) & {*self.renamed.values()}
+        )
+        yield from (text for text in found if all(used[name] > 1 for name in set(_words(text)) & used.keys()))
+
+    def _equation(self, one: str, other: str) -> str:
+        """An equation; nothing is divided by what is measured."""
+        for left, right in ((one, other), (other, one)):
+            found = _CALL.fullmatch(left)
+            if found is not None and found[1] == "Div":
+                above, below = _split(found[2])
+                return f"{self._term(above)} = {self._times(right, below)}"
+        return f"{self._term(one)} = {self._term(other)}"
+
+    def _times(self, number: str, term: str) -> str:
+        """A product that is written as the language has it."""
+        return f"({self._term(number)})*{self._term(term)}"
+
+    def _term(self, text: str) -> str:
+        """An expression of CDL in the language."""
+        found = _CALL.fullmatch(text)
+        if found is None or found[1] in ("sqrt",):
+            return _NAME.sub(lambda m: m[0] if m[0] in ("pi", "sqrt") else self._unknown(m[0]), text)
+        name, args = _call(text)
+        if name in OPERATORS:
+            terms = [self._term(arg) for arg in args]
+            return f"({OPERATORS[name].join(t if t[0] == '(' or _is_measure(t) else f'({t})' for t in terms)})"
+        if name in FUNCTIONS:
+            inner, (angle,) = _call(args[0])
+            if inner != "MeasureOfAngle":
+                raise ParseError(f"'{text}' is no function of an angle")
+            return f"{FUNCTIONS[name]} {_spaced(angle)}"
+        measure = _table("measures").get(name)
+        if measure is None:
+            raise ParseError(f"FormalGeo's measure '{name}' is not known")
+        return self._put(measure.says[0], measure, args)
+
+    def _unknown(self, name: str) -> str:
+        """An unknown, by another name where it is that of a point or of a unit."""
+        taken = {p.lower() for p in self.points} | {"m"}
+        if name not in self.renamed:
+            spare = (
+                n for n in (name.lower(), *SPARE)[name == ASKED :] if n not in taken and n not in self.renamed.values()
+            )
+            self.renamed[name] = next(spare)
+        return self.renamed[name]
+
+    def _asked(self) -> str:
+        found = _CALL.fullmatch(self.goal)
+        if found is None:
+            return f"value {self._unknown(self.goal)}"
+        if found[1] in ("PerimeterOfTriangle", "PerimeterOfQuadrilateral"):
+            return f"perimeter {_spaced(found[2])}"
+        if found[1] == "Div":
+            terms = [self._term(arg) for arg in _split(found[2])]
+            if len(terms) == 2 and all(re.fullmatch(r"length \w+ \w+", term) for term in terms):
+                return "ratio " + " ".join(term.removeprefix("length ") for term in terms)
+        term = self._term(self.goal)
+        if _is_measure(term) and term.split()[0] not in FUNCTIONS.values():
+            return term
+        unknown = self._unknown(ASKED)
+        self.more.append(f"{term} = {unknown}")
+        return f"value {unknown}"
+
+    # ── positions ──
+
+    def _positions(self) -> Iterator[str]:
+        """The order of points on lines and round circles, and of the corners of faces."""
+        for line in self.lines:
+            yield from (f"between {_spaced(b + a + c)}" for a, b, c in zip(line, line[1:], line[2:], strict=False))
+        for _, points in self.rounds:
+            if len(points) > 2:
+                yield f"convex {_spaced(points)}"
+        for shape in self.shapes:
+            if all(len(part) == 2 for part in shape):
+                corners = self._corners([part[0] for part in shape])
+                if len(corners) > 2:
+                    yield f"{'anticlockwise' if len(corners) == 3 else 'simple'} {_spaced(''.join(corners))}"
+
+    def _corners(self, points: Sequence[str]) -> list[str]:
+        """Points round a face without those inside its sides."""
+        count = len(points)
+        return [
+            p
+            for n, p in enumerate(points)
+            if not any({points[n - 1], p, points[(n + 1) % count]} <= set(line) for line in self.lines)
+        ]
+
+
+def _is_measure(text: str) -> bool:
+    """True for a measured term alone."""
+    return re.fullmatch(r"[a-z_]+(?: [a-z]\w*)+", text) is not None
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[A-Za-z]\w*", text)
+
+
+def _spaced(points: str) -> str:
+    return " ".join(points.lower())
