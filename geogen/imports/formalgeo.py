@@ -12,14 +12,14 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import resources
 
 from geogen.errors import ParseError
 
 _CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
 _NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
-_LETTER = re.compile(r"\$?[A-Za-z]'?")
+_ANGLE = re.compile(r"MeasureOfAngle\((\w{3})\)")
 #: What joins the arguments of arithmetic in CDL.
 OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
 FUNCTIONS = {"Sin": "sin", "Cos": "cos", "Tan": "tan"}
@@ -102,6 +102,8 @@ class _Problem:
         self.called = [(name, args) for name, args in called if name not in ("IsCentreOfCircle", "Equal")]
         self.equal = [args for name, args in called if name == "Equal"]
         self.goal = _call(goal)[1][0]
+        pairs = [*self.equal, *((b, a) for a, b in self.equal)]
+        self.angles = {name: angle for angle, name in pairs if angle.startswith("MeasureOfAngle") and name.isalpha()}
         self.points = dict.fromkeys(letter for text in self._of_points() for letter in text if letter.isupper())
         for circle, _ in self.rounds:
             if circle not in self.centres:
@@ -197,13 +199,12 @@ class _Problem:
         for left, right in ((one, other), (other, one)):
             found = _CALL.fullmatch(left)
             if found is not None and found[1] == "Div":
-                above, below = _split(found[2])
-                return f"{self._term(above)} = {self._times(right, below)}"
+                above, below = map(self._term, _split(found[2]))
+            else:
+                above, _, below = self._term(left).partition("/") if found is not None else ("", "", "")
+            if below and not below[0].isdigit():
+                return f"{above} = ({self._term(right)})*{below}"
         return f"{self._term(one)} = {self._term(other)}"
-
-    def _times(self, number: str, term: str) -> str:
-        """A product that is written as the language has it."""
-        return f"({self._term(number)})*{self._term(term)}"
 
     def _term(self, text: str) -> str:
         """An expression of CDL in the language."""
@@ -215,10 +216,12 @@ class _Problem:
             terms = [self._term(arg) for arg in args]
             return f"({OPERATORS[name].join(t if t[0] == '(' or _is_measure(t) else f'({t})' for t in terms)})"
         if name in FUNCTIONS:
-            inner, (angle,) = _call(args[0])
+            inner, (angle,) = _call(self.angles.get(args[0], args[0]))
             if inner != "MeasureOfAngle":
                 raise ParseError(f"'{text}' is no function of an angle")
             return f"{FUNCTIONS[name]} {_spaced(angle)}"
+        if name == "MeasureOfAngle" and _rotated(args[0][::-1]) in self.turned:
+            return f"(360-angle {_spaced(args[0])})"
         measure = _table("measures").get(name)
         if measure is None:
             raise ParseError(f"FormalGeo's measure '{name}' is not known")
@@ -245,6 +248,10 @@ class _Problem:
             if len(terms) == 2 and all(re.fullmatch(r"length \w+ \w+", term) for term in terms):
                 return "ratio " + " ".join(term.removeprefix("length ") for term in terms)
         term = self._term(self.goal)
+        if term.startswith("(360-"):
+            unknown = self._unknown(ASKED)
+            self.more.append(f"{term[5:-1]} + {unknown} = 360")
+            return f"value {unknown}"
         if _is_measure(term) and term.split()[0] not in FUNCTIONS.values():
             return term
         unknown = self._unknown(ASKED)
@@ -254,26 +261,51 @@ class _Problem:
     # ── positions ──
 
     def _positions(self) -> Iterator[str]:
-        """The order of points on lines and round circles, and of the corners of faces."""
+        """The order of points on lines and round circles, and of the corners of faces and angles."""
         for line in self.lines:
             yield from (f"between {_spaced(b + a + c)}" for a, b, c in zip(line, line[1:], line[2:], strict=False))
         for _, points in self.rounds:
             if len(points) > 2:
                 yield f"convex {_spaced(points)}"
         for shape in self.shapes:
+            corners = self._corners([part[0] for part in shape]) if all(len(part) == 2 for part in shape) else []
+            if len(corners) > 3 and shape[-1][1] == shape[0][0]:
+                yield f"simple {_spaced(''.join(corners))}"
+        yield from (f"anticlockwise {_spaced(three)}" for three in self.turned)
+
+    @cached_property
+    def turned(self) -> Mapping[str, None]:
+        """Triples of points that stand anticlockwise: corners of faces, and angles that are given in their sense.
+
+        The angle of A, B and C is that by which the ray BC has to be turned anticlockwise to come to BA.
+        """
+        found: dict[str, None] = {}
+        for shape in self.shapes:
             if all(len(part) == 2 for part in shape):
-                corners = self._corners([part[0] for part in shape])
-                if len(corners) > 2:
-                    yield f"{'anticlockwise' if len(corners) == 3 else 'simple'} {_spaced(''.join(corners))}"
+                closed = shape[-1][1] == shape[0][0]
+                corners = (
+                    self._corners([part[0] for part in shape]) if closed else [shape[0][0], *(p[1] for p in shape)]
+                )
+                if len(corners) == 3:
+                    found[_rotated("".join(corners))] = None
+        for angle in _ANGLE.findall(" ".join(map(str, (*self.equal, self.goal)))):
+            if _rotated(angle[::-1]) not in found:
+                found[_rotated(angle)] = None
+        return {three: None for three in found if not self._on_a_line(three)}
+
+    def _on_a_line(self, points: str) -> bool:
+        return any(set(points) <= set(line) for line in self.lines)
 
     def _corners(self, points: Sequence[str]) -> list[str]:
         """Points round a face without those inside its sides."""
         count = len(points)
-        return [
-            p
-            for n, p in enumerate(points)
-            if not any({points[n - 1], p, points[(n + 1) % count]} <= set(line) for line in self.lines)
-        ]
+        return [p for n, p in enumerate(points) if not self._on_a_line(points[n - 1] + p + points[(n + 1) % count])]
+
+
+def _rotated(points: str) -> str:
+    """Three points in the same sense, the least first."""
+    at = points.index(min(points))
+    return points[at:] + points[:at]
 
 
 def _is_measure(text: str) -> bool:

@@ -22,6 +22,7 @@ from geogen.scene.mentioned import spoken_polygons
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
+from geogen.scene.positioned import Positions
 from geogen.scene.quality import defect, orientations
 from geogen.scene.scene import REALISATIONS, Scene
 from geogen.scene.sizes import sizings
@@ -164,6 +165,7 @@ def _plan(
         sized,
         asked,
         reaches(values, points),
+        positions=Positions([c.statement for c in problem.conditions], points),
     )
 
 

@@ -16,12 +16,13 @@ import numpy as np
 
 from geogen.lang.statement import Statement
 from geogen.scene.elementary import turn
+from geogen.scene.linear import solve
 
 #: Conditions whose points are the corners of a face, anticlockwise.
 FACES = frozenset({"anticlockwise", "simple"})
-#: How strongly a point is drawn to the ends of a segment that it is in, to other corners of a face, and to points of a
-#: circle.
-INSIDE, BESIDE, ROUND = 6.0, 1.0, 0.5
+#: How strongly a point is drawn to the ends of a segment that it is in, to other corners of a face, to points of a circle,
+#: and to somewhere.
+INSIDE, BESIDE, ROUND, LOOSE = 6.0, 1.0, 0.5, 0.01
 #: How uneven the boundary is, how far points are moved, as shares of the figure, and how much a figure is drawn out.
 UNEVEN, MOVED, STRETCH = 0.35, 0.08, 2.0
 #: How far apart parts of a figure are that have nothing to do with each other.
@@ -89,7 +90,8 @@ def _weights(
             for p in statement.points[1:]:
                 join(statement.points[0], p, ROUND)
     for (one, other), middle in between.items():
-        found[middle] |= {one: INSIDE, other: INSIDE}
+        join(middle, one, INSIDE)
+        join(middle, other, INSIDE)
     return found
 
 
@@ -117,18 +119,16 @@ def _in_the_middle(
     points: Sequence[str], placed: Mapping[str, complex], weights: Mapping[str, Mapping[str, float]], rng: random.Random
 ) -> np.ndarray:
     """All points: those that are placed stay, each other one is in the weighted middle of its neighbours."""
-    index = {p: n for n, p in enumerate(points)}
-    matrix, right = np.eye(len(points)), np.zeros(len(points), dtype=complex)
-    for p, n in index.items():
-        near = weights.get(p, {})
-        anchor = complex(rng.uniform(-1.0, 1.0), rng.uniform(-1.0, 1.0))
-        if p in placed:
-            right[n] = placed[p]
-            continue
+    free = {p: n for n, p in enumerate(p for p in points if p not in placed)}
+    matrix, right = np.zeros((len(free), len(free))), np.zeros((len(free), 2))
+    for p, n in free.items():
         # A weak pull to somewhere places points that nothing joins to the others.
-        total = sum(near.values()) + 0.01
-        right[n] = 0.01 * anchor / total
-        for other, weight in near.items():
-            matrix[n, index[other]] -= weight / total
-    found: np.ndarray = np.linalg.solve(matrix, right)
-    return found
+        matrix[n, n], right[n] = LOOSE, (LOOSE * rng.uniform(-1.0, 1.0), LOOSE * rng.uniform(-1.0, 1.0))
+        for other, weight in weights.get(p, {}).items():
+            matrix[n, n] += weight
+            if other in free:
+                matrix[n, free[other]] -= weight
+            else:
+                right[n] += weight * placed[other].real, weight * placed[other].imag
+    middle = solve(np.repeat(matrix[..., None], 2, axis=2), right) if free else right
+    return np.array([placed[p] if p in placed else complex(*middle[free[p]]) for p in points])

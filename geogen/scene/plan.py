@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from geogen.lang.form import Form
@@ -15,6 +15,7 @@ from geogen.library.instantiate import Premise
 from geogen.library.resolve import Use
 from geogen.scene.conditions import Conditions
 from geogen.scene.place import Group
+from geogen.scene.positioned import Positions
 from geogen.scene.sizes import Sizing
 from geogen.scene.skewed import Reach
 from geogen.scene.system import System
@@ -41,6 +42,7 @@ class Plan:
         sized: True where constructions fix lengths.
         reaches: the lengths that its value clauses give, where these are of very different sizes.
         meeting: pairs of points that may be one point.
+        positions: the conditions of position that the problem states.
     """
 
     problem: Problem
@@ -59,6 +61,7 @@ class Plan:
     asked: tuple[Term, ...] = ()
     reaches: tuple[Reach, ...] = ()
     meeting: frozenset[frozenset[str]] = frozenset()
+    positions: Positions = field(default_factory=lambda: Positions((), ()))
 
 
 def never_together(problem: Problem) -> frozenset[frozenset[str]]:
@@ -70,7 +73,8 @@ def never_together(problem: Problem) -> frozenset[frozenset[str]]:
     points = set(problem.points)
     said = [
         *(clause.spoken for clause in problem.clauses),
-        *(clause.points for clause in (*problem.values, *problem.conditions)),
+        *(clause.points for clause in problem.values),
+        *(condition.points for condition in problem.conditions),
         problem.goal.points if problem.goal is not None else (),
     ]
     together = {frozenset(pair) for sentence in said for pair in combinations(points.intersection(sentence), 2)}

@@ -14,6 +14,7 @@ from geogen.scene.embedding import embedded
 from geogen.scene.fit import fit, fits
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
+from geogen.scene.positioned import positioned
 from geogen.scene.quality import defect, together
 from geogen.scene.second_points import at_second_points
 from geogen.scene.sizes import suggested_scale
@@ -114,6 +115,8 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
         z = stretched(z, draws.rng)
     if not plan.sized:
         z = z * suggested_scale(plan.sizes, dict(zip(plan.points, zip(z.real, z.imag, strict=True), strict=True)))
+    if plan.system is not None and len(plan.positions):
+        return positioned(plan.system, plan.positions, z)
     return at_lengths(z, plan.reaches)
 
 
