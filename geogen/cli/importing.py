@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from pathlib import Path
 
 import click
 
 from geogen.dataset.outside import write_outside
+from geogen.dataset.writing import write_whole
 from geogen.errors import RecordError
+from geogen.imports.formalgeo import read_formalgeo
 from geogen.imports.geobench import SOURCE, read_geobench
 from geogen.imports.jsonl import read_jsonl
 from geogen.imports.mapping import OWN, load_mapping
 
-KINDS = ("geobench", "jsonl")
+KINDS = ("geobench", "jsonl", "formalgeo")
 EXAMPLES = """Examples:
 
 \b
   geogen import geobench data/geobench --out outside/geobench
   geogen import jsonl questions.jsonl --mapping geoqa --images pictures --out outside/geoqa
+  geogen import formalgeo formalgeo7k.jsonl.gz --out formalgeo.txt
+  geogen solve formalgeo.txt --expect formalgeo.answers.jsonl
   geogen eval --model random --data outside/geobench; geogen audit outside/geobench
 """
 
@@ -25,7 +31,7 @@ EXAMPLES = """Examples:
 @click.command("import", epilog=EXAMPLES)
 @click.argument("kind", type=click.Choice(KINDS))
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write.")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write; of formalgeo a file.")
 @click.option("--images", type=click.Path(path_type=Path), help="Folder of the pictures.  [default: beside the items]")
 @click.option("--mapping", help=f"Of jsonl: {', '.join(OWN)}, or a TOML file that says which field is what.")
 def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str | None) -> None:
@@ -33,7 +39,13 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
 
     geobench: the folder with geo_1.json to geo_6.json, as released. jsonl: JSON Lines or a JSON list, of choices or of
     values. Labels of options stay as the source has them, beside the letters A, B, C …; nothing is proved.
+
+    formalgeo: records in the condition language of FormalGeo, one a line, become declared problems, formalgeo_ID, which
+    `geogen solve` takes; the published answers stand in a file beside them, NAME.answers.jsonl.
     """
+    if kind == "formalgeo":
+        _declared(path, out)
+        return
     if kind == "geobench":
         if mapping is not None:
             raise RecordError("--mapping is for jsonl", hint="leave it out")
@@ -46,3 +58,16 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
     counts = write_outside(out, list(items), source)
     click.echo(f"{sum(counts.values())} items of {source.name} in {out}")
     click.echo(", ".join(f"{suite} {count}" for suite, count in counts.items()))
+
+
+def _declared(path: Path, out: Path) -> None:
+    """Write problems, and beside them their published answers; say how many could not be put as problems, and why."""
+    found = list(read_formalgeo(path))
+    problems = [one for one in found if one.body]
+    write_whole(out, "".join(f"{one.name}\n{one.body}\n" for one in problems).encode())
+    answers = [{"problem": one.name, "answer": one.answer, "source": one.source} for one in problems]
+    beside = out.with_suffix(".answers.jsonl")
+    write_whole(beside, "".join(json.dumps(answer) + "\n" for answer in answers).encode())
+    click.echo(f"{len(problems)} of {len(found)} problems in {out}, their published answers in {beside}")
+    for why, count in Counter(one.why for one in found if one.why).most_common():
+        click.echo(f"{count} left out: {why}")

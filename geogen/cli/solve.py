@@ -6,6 +6,7 @@ import gc
 import json
 import os
 import traceback
+from collections import Counter
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,8 @@ from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.dataset.writing import write_whole
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, UnsoundRule, internal, one_line
+from geogen.errors import GeogenError, ParseError, UnsoundRule, internal, one_line
+from geogen.imports.published import agrees, read_answers
 from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
@@ -41,6 +43,7 @@ Record = dict[str, Any]
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a problem and line; times in CPU seconds.")
 @click.option("--all-kinds", "every", is_flag=True, help="Prove the goal in every kind of figure that the text allows.")
 @click.option("--graphml", type=click.Path(), metavar="OUT", help="Write the proof of one problem as a GraphML file.")
+@click.option("--expect", type=click.Path(path_type=Path), metavar="FILE", help="Compare with published answers.")
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
 def command(
     file: str,
@@ -51,6 +54,7 @@ def command(
     as_json: bool,
     every: bool,
     graphml: str | None,
+    expect: Path | None,
     seed: int,
 ) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
@@ -67,7 +71,12 @@ def command(
 
     The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
     drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
+
+    --expect FILE, which `geogen import` writes beside problems, says of each answer whether it is the published one,
+    and at the end how many are; exit code 1 where one is not.
     """
+    published = None if expect is None else read_answers(expect)
+    compared: Counter[str] = Counter()
     problems = _chosen(read_problems(file), name, file)
     if graphml is not None and len(problems) != 1:
         raise GeogenError(f"{len(problems)} problems for one GraphML file", file=file, hint="choose one by --problem")
@@ -84,6 +93,10 @@ def command(
         graph = found.proof if found is not None else None
         if graphml is not None and graph is not None:
             write_whole(Path(graphml), as_graphml(graph))
+        if published is not None:
+            record["published"] = _compared(record, found, published.get(_name(problem)))
+            compared[record["published"]["verdict"]] += 1
+            worst = max(worst, REFUSED if record["published"]["verdict"] == "another answer" else ACCEPTED)
         told = {}
         if words and found is not None and graph is not None:
             told = in_words(found.problem, graph, found.verdict, library, words)
@@ -101,7 +114,22 @@ def command(
                 click.echo(proof_text(graph, library), nl=False)
             if told:
                 click.echo(f"{told['question']}\n\n{told['solution']}", nl=False)
+    if published is not None and not as_json:
+        click.echo(f"of {compared.total()}: " + ", ".join(f"{verdict} {n}" for verdict, n in compared.most_common()))
     return worst
+
+
+def _compared(record: Record, found: Solved | None, published: str | None) -> dict[str, str]:
+    """Whether an answer is the published one: ``agrees``, ``another answer``, why there is none, or ``not published``."""
+    if published is None:
+        return {"verdict": "not published"}
+    if found is None or not found.solved or found.value is None:
+        return {"answer": published, "verdict": "error" if found is None else record["status"]}
+    try:
+        same = agrees(float(found.value), published)
+    except ParseError as error:
+        return {"answer": published, "verdict": "no number published", "why": error.message}
+    return {"answer": published, "verdict": "agrees" if same else "another answer"}
 
 
 def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> list[Problem | ProblemError]:
@@ -162,6 +190,8 @@ def _plain(record: Record) -> str:
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
     of = " (angles between lines)" if record.get("angles") == BETWEEN else ""
+    if record.get("published", {}).get("verdict") == "another answer":
+        shown += f"published is {record['published']['answer']}, "
     doubt = "" if record["existence"] == CERTIFIED else " if the figure exists (existence not certified)"
     return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps, {tail}"
 

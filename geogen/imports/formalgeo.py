@@ -14,8 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from importlib import resources
+from pathlib import Path
 
-from geogen.errors import ParseError
+from geogen.errors import ParseError, RecordError
+from geogen.imports.jsonl import records
+from geogen.lang.problem import parse_body
 
 _CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
 _NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
@@ -25,6 +28,8 @@ OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
 FUNCTIONS = {"Sin": "sin", "Cos": "cos", "Tan": "tan"}
 #: Unknowns that stand for others, whose names are those of points, and for what is asked for.
 SPARE, ASKED = "uvwkhgqjznlt", "?"
+#: Longest term in characters.
+LONGEST = 2000
 
 
 @dataclass(frozen=True)
@@ -73,6 +78,51 @@ def _split(text: str) -> Iterator[str]:
             yield text[start:place].strip()
             start = place + 1
     yield text[start:].strip()
+
+
+@dataclass(frozen=True)
+class Published:
+    """A problem as it was published.
+
+    Args:
+        name: ``formalgeo_`` and its number.
+        body: as a declared problem; empty where it cannot be put so.
+        answer: the published one, an expression.
+        source: of which collection it is.
+        why: it cannot be put so; empty where it can.
+    """
+
+    name: str
+    body: str
+    answer: str
+    source: str
+    why: str = ""
+
+
+def read_formalgeo(path: Path) -> Iterator[Published]:
+    """The problems of a file of FormalGeo's records, one a line or in one list.
+
+    Raises:
+        RecordError: the file is damaged, or a record lacks a field.
+    """
+    for number, record in enumerate(records(path), 1):
+        try:
+            name, source = f"formalgeo_{record['problem_id']}", str(record.get("source", ""))
+            terms = [*record["construction_cdl"], *record["text_cdl"], *record["image_cdl"], record["goal_cdl"]]
+            answer = str(record["problem_answer"])
+        except (KeyError, TypeError) as error:
+            hint = "a record has problem_id, construction_cdl, text_cdl, image_cdl, goal_cdl and problem_answer"
+            raise RecordError(f"record {number} is none of FormalGeo: {error}", file=str(path), hint=hint) from None
+        if not all(isinstance(term, str) and len(term) <= LONGEST for term in terms):
+            raise RecordError(f"record {number}: a term is no text of at most {LONGEST} characters", file=str(path))
+        construction, facts = record["construction_cdl"], [*record["text_cdl"], *record["image_cdl"]]
+        try:
+            body = problem_of(construction, facts, record["goal_cdl"])
+            parse_body(body)
+        except ParseError as error:
+            yield Published(name, "", answer, source, error.message)
+            continue
+        yield Published(name, body, answer, source)
 
 
 def problem_of(construction: Sequence[str], facts: Sequence[str], goal: str) -> str:

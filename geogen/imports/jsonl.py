@@ -30,14 +30,19 @@ def read_jsonl(path: Path, mapping: Mapping, images: Path | None = None) -> Iter
     Raises:
         RecordError: the file is damaged or too large, or a record does not fit the mapping.
     """
-    for number, record in enumerate(_records(path), 1):
+    for number, record in enumerate(records(path), 1):
         where = f"{path.name}, record {number}"
         if number > MAX_RECORDS:
             raise RecordError(f"more than {MAX_RECORDS} records", file=str(path))
         yield _item(record, mapping, images or path.parent, number, where)
 
 
-def _records(path: Path) -> Iterator[Any]:
+def records(path: Path) -> Iterator[Any]:
+    """The records of JSON Lines, or of one JSON list; ``.gz`` is unpacked.
+
+    Raises:
+        RecordError: the file is damaged or too large.
+    """
     try:
         with open_file(path) as raw, cast(BinaryIO, gzip.open(raw)) if path.suffix == ".gz" else raw as file:
             if file.read(1) == b"[":

@@ -22,7 +22,8 @@ class Premise:
 
     Args:
         statement: what is given.
-        clause: index of the clause of the problem body that gives it; value clauses and then conditions count after all others.
+        clause: index of the clause of the problem body that gives it; value clauses count after all others, and
+            conditions after these.
         construction: the construction, the value clause, or the condition, that states it.
     """
 

@@ -20,8 +20,8 @@ from geogen.scene.linear import solve
 
 #: Conditions whose points are the corners of a face, anticlockwise.
 FACES = frozenset({"anticlockwise", "simple"})
-#: How strongly a point is drawn to the ends of a segment that it is in, to other corners of a face, to points of a circle,
-#: and to somewhere.
+#: How strongly a point is drawn to the ends of a segment that it is in, to other corners of a face, to points of a
+#: circle, and to somewhere.
 INSIDE, BESIDE, ROUND, LOOSE = 6.0, 1.0, 0.5, 0.01
 #: How uneven the boundary is, how far points are moved, as shares of the figure, and how much a figure is drawn out.
 UNEVEN, MOVED, STRETCH = 0.35, 0.08, 2.0

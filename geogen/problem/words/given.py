@@ -64,6 +64,9 @@ class Given:
     def sentences(self) -> list[str]:
         """The sentences in order, without their stops."""
         found = self.introduced()
+        if self.problem.conditions:
+            that = self.voice.together([say(condition.statement, self.voice) for condition in self.problem.conditions])
+            found.append(self.voice.frame("values" if found else "values_first", that=that))
         if self.rest:
             text = self.voice.frame("values" if found else "values_first", that=self.clauses.values(self.rest))
             for start, instead in self.voice.book.repeated.items():
@@ -74,7 +77,8 @@ class Given:
 
     def facts(self) -> list[str]:
         """The clauses as facts, one by one, without the values of their own, and the senses in which they turn."""
-        return [*(self._said(part) for part in self.parts), *(say(sense, self.voice) for sense in self.senses)]
+        stated = (*self.senses, *(condition.statement for condition in self.problem.conditions))
+        return [*(self._said(part) for part in self.parts), *(say(statement, self.voice) for statement in stated)]
 
     def introduced(self) -> list[str]:
         """The sentences that introduce points and figures, in order, without their stops."""
@@ -139,6 +143,7 @@ class Given:
         mentioned = {word for clause in later for use in clause for word in use.names.values()}
         if not later:
             mentioned = {p for clause in self.problem.values for p in clause.points}
+            mentioned |= {p for condition in self.problem.conditions for p in condition.points}
         return points <= mentioned
 
     def _alike(self, one_clause: Sequence[Use], other: Sequence[Use]) -> bool:

@@ -37,7 +37,12 @@ def say(statement: Statement, voice: Voice) -> str:
 def _framed(kind: str, statement: Statement, voice: Voice, /, **more: str) -> str:
     """A statement by the wordings of its kind."""
     args = [_argument(a, voice) for a in statement.args]
-    words = {"all": voice.listed(args), "all1": voice.listed(args[1:]) if args[1:] else "", **more}
+    words = {
+        "all": voice.listed(args),
+        "all1": voice.listed(args[1:]) if args[1:] else "",
+        "points": "".join(args),
+        **more,
+    }
     return voice.statement_frame(kind, args, **words)
 
 
