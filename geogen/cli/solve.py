@@ -120,7 +120,7 @@ def command(
 
 
 def _compared(record: Record, found: Solved | None, published: str | None) -> dict[str, str]:
-    """Whether an answer is the published one: ``agrees``, ``another answer``, why there is none, or ``not published``."""
+    """Whether an answer is the published one, or why that is not known."""
     if published is None:
         return {"verdict": "not published"}
     if found is None or not found.solved or found.value is None:
