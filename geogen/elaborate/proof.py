@@ -11,7 +11,6 @@ from geogen.elaborate.task import Task
 from geogen.elaborate.value import identity, put
 from geogen.elaborate.wellformed import malformed, moderate
 from geogen.errors import ProofRejected
-from geogen.kernel.predicates import PREDICATES
 from geogen.kernel.predicates import all_forms as forms_of
 from geogen.kernel.steps import equation
 from geogen.kernel.sums import Sum, Term, as_sum
@@ -26,6 +25,8 @@ from geogen.proof.values import gives, put_together
 Data = dict[str, Any]
 #: Predicates of which the language leaves out forms with numbers that are no coefficients to it.
 VALUED = ("lconst", "rconst", "equal")
+#: Conditions of position that no rule reads: that the figure satisfies them is seen here, not by the kernel.
+POLYGONS = frozenset({"simple", "convex"})
 
 
 def book_of(library: Library) -> Data:
@@ -64,7 +65,7 @@ def without_steps(graph: ProofGraph, task: Task, book: str) -> Data:
     return {
         "book": book,
         "figure": {point: list(xy) for point, xy in graph.figure.items()},
-        "given": [_statement(s, "the problem") for s in task.given if s.predicate in PREDICATES],
+        "given": [_statement(s, "the problem") for s in task.given if s.predicate not in POLYGONS],
         "goals": _goals(task),
         "steps": [],
         "goal": graph.goal,
@@ -100,7 +101,7 @@ def _require_points(graph: ProofGraph, task: Task) -> None:
 def _require_positions(graph: ProofGraph, task: Task) -> None:
     """The figure shows the positions of polygons that the problem gives; no rule reads them, so the kernel does not."""
     for statement in task.given:
-        if statement.predicate not in PREDICATES and not true_in(statement, graph.figure):
+        if statement.predicate in POLYGONS and not true_in(statement, graph.figure):
             raise ProofRejected(f"the problem gives '{statement}', which fails in the figure")
 
 

@@ -28,6 +28,9 @@ OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
 FUNCTIONS = {"Sin": "sin", "Cos": "cos", "Tan": "tan"}
 #: Unknowns that stand for others, whose names are those of points, and for what is asked for.
 SPARE, ASKED = "uvwkhgqjznlt", "?"
+#: What arcs and sectors of more than a half turn, which the language does not name, are less than; and that in degrees.
+WHOLE = {"MeasureOfArc": "360", "LengthOfArc": "circumference $c A", "AreaOfSector": "circle_area $c A"}
+HALF_TURN = 180
 #: Longest term in characters.
 LONGEST = 2000
 
@@ -272,6 +275,9 @@ class _Problem:
             return f"{FUNCTIONS[name]} {_spaced(angle)}"
         if name == "MeasureOfAngle" and _rotated(args[0][::-1]) in self.turned:
             return f"(360-angle {_spaced(args[0])})"
+        if name in WHOLE and len(args[0]) == 3 and not self._is_minor(args[0][0], args[0][1], args[0][2]):
+            arc = _table("measures")[name]
+            return f"({self._put(WHOLE[name], arc, args)}-{self._put(arc.says[0], arc, args)})"
         measure = _table("measures").get(name)
         if measure is None:
             raise ParseError(f"FormalGeo's measure '{name}' is not known")
@@ -331,6 +337,9 @@ class _Problem:
         """
         found: dict[str, None] = {}
         for shape in self.shapes:
+            outside = self._outside_circles(shape)
+            if len(outside) == 3:
+                found[_rotated(outside)] = None
             if all(len(part) == 2 for part in shape):
                 closed = shape[-1][1] == shape[0][0]
                 corners = (
@@ -338,10 +347,45 @@ class _Problem:
                 )
                 if len(corners) == 3:
                     found[_rotated("".join(corners))] = None
+        for one, other in self.equal:
+            for arc, number in ((one, other), (other, one)):
+                if arc.startswith("MeasureOfArc(") and number.isdigit():
+                    named = _call(arc)[1][0]
+                    ends = named[1:] if int(number) < HALF_TURN else named[:0:-1]
+                    found[_rotated(self._centre(named[0]) + ends)] = None
         for angle in _ANGLE.findall(" ".join(map(str, (*self.equal, self.goal)))):
             if _rotated(angle[::-1]) not in found:
                 found[_rotated(angle)] = None
         return {three: None for three in found if not self._on_a_line(three)}
+
+    def _outside_circles(self, shape: Sequence[str]) -> str:
+        """The corners of a face, some of whose sides are arcs that bend into it; none where an arc bends outward.
+
+        An arc is named anticlockwise; a face that lies outside its circle has it the other way round.
+        """
+        corners = ""
+        for n, part in enumerate(shape):
+            before, after = shape[n - 1], shape[(n + 1) % len(shape)]
+            if len(part) == 2:
+                corners += part[0]
+            elif len(before) == 2 and len(after) == 2 and (before[1], after[0]) == (part[2], part[1]):
+                corners += part[2]
+            else:
+                return ""
+        return corners
+
+    def _is_minor(self, circle: str, one: str, other: str) -> bool:
+        """True for an arc of less than a half turn, False for one of more, by the positions that are known.
+
+        Raises:
+            ParseError: they do not say.
+        """
+        centre = self._centre(circle)
+        if _rotated(centre + one + other) in self.turned:
+            return True
+        if _rotated(centre + other + one) in self.turned:
+            return False
+        raise ParseError("nothing says whether an arc is more than a half turn")
 
     def _on_a_line(self, points: str) -> bool:
         return any(set(points) <= set(line) for line in self.lines)

@@ -179,7 +179,7 @@ SIMPLE = Predicate(
     "simple",
     "PPP+",
     holds=_simple,
-    say="{0}, {1}, {2} … are the corners of a polygon, anticlockwise",
+    say="{*} are the corners of a polygon, anticlockwise",
     example="A B C D",
     doc="The sides, in this order, do not cross, and go around the polygon anticlockwise.",
 )
@@ -187,7 +187,7 @@ CONVEX = Predicate(
     "convex",
     "PPP+",
     holds=_convex,
-    say="{0}, {1}, {2} … are the corners of a convex polygon, anticlockwise",
+    say="{*} are the corners of a convex polygon, anticlockwise",
     example="A B C D",
     doc="Points of a circle are so where they follow each other anticlockwise.",
 )
