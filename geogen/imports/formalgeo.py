@@ -22,6 +22,7 @@ from geogen.lang.problem import parse_body
 
 _CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
 _NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
+_MEASURED = re.compile(r"[a-z_] [a-z]")
 _ANGLE = re.compile(r"MeasureOfAngle\((\w{3})\)")
 #: What joins the arguments of arithmetic in CDL.
 OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
@@ -257,7 +258,7 @@ class _Problem:
                 above, _, below = self._term(left).partition("/") if found is not None else ("", "", "")
             if below and not below[0].isdigit():
                 return f"{above} = ({self._term(right)})*{below}"
-        return f"{self._term(one)} = {self._term(other)}"
+        return _as_clause(self._term(one), self._term(other))
 
     def _term(self, text: str) -> str:
         """An expression of CDL in the language."""
@@ -299,8 +300,10 @@ class _Problem:
             return f"value {self._unknown(self.goal)}"
         if found[1] in ("PerimeterOfTriangle", "PerimeterOfQuadrilateral"):
             return f"perimeter {_spaced(found[2])}"
-        if found[1] == "Div":
-            terms = [self._term(arg) for arg in _split(found[2])]
+        if found[1] == "Div" or found[1].startswith("RatioOf"):
+            terms = (
+                [self._term(arg) for arg in _split(found[2])] if found[1] == "Div" else self._term(self.goal).split("/")
+            )
             if len(terms) == 2 and all(re.fullmatch(r"length \w+ \w+", term) for term in terms):
                 return "ratio " + " ".join(term.removeprefix("length ") for term in terms)
         term = self._term(self.goal)
@@ -394,6 +397,16 @@ class _Problem:
         """Points round a face without those inside its sides."""
         count = len(points)
         return [p for n, p in enumerate(points) if not self._on_a_line(points[n - 1] + p + points[(n + 1) % count])]
+
+
+def _as_clause(one: str, other: str) -> str:
+    """An equation as a clause has it: a measure comes first, or the word ``value`` before unknowns."""
+    for left, right in ((one, other), (other, one)):
+        if left.startswith("(360-"):
+            return f"{left[5:-1]} + ({right}) = 360"
+    if _MEASURED.search(one):
+        return f"{one} = {other}"
+    return f"{other} = {one}" if _MEASURED.search(other) else f"value {one} = {other}"
 
 
 def _rotated(points: str) -> str:

@@ -15,7 +15,7 @@ from geogen.lang.ratio_clause import HINT as RATIO_HINT
 from geogen.lang.ratio_clause import ratio_of
 from geogen.lang.statement import Statement
 
-_FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?\(?\s*([A-Za-z_]+)")
+_FIRST = re.compile(r"\s*(?:-\s*)?(?:\d[\d./]*\s*\*?\s*)?[(\s]*([A-Za-z_]+)")
 NEVER_TRUE = "it is never true"
 _O_FOR_DEGREES = re.compile(r"(\s*\d+(?:\.\d+)?)o\s*")
 _DEGREES = re.compile(r"°|º|˚|度|\\circ|\\degree|\bdeg(?:rees?)?\b|=\s*\d+(?:\.\d+)?o\s*$", re.IGNORECASE)

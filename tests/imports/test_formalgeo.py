@@ -30,7 +30,8 @@ def record(number: int, construction: list[str], text: list[str], goal: str, ans
     }
 
 
-#: A right triangle; an angle beside another one; a point of the major arc; a reflex angle; similar triangles on a line.
+#: A right triangle; an angle beside another one; a point of the major arc; a reflex angle; similar triangles on a line;
+#: the major arc beyond two tangents; sides that are given by unknowns.
 RECORDS = [
     record(
         1,
@@ -70,6 +71,32 @@ RECORDS = [
         ],
         "Value(LengthOfLine(DE))",
         "4",
+    ),
+    record(
+        6,
+        ["Shape(DAC,CD,DA)", "Shape(AD,DC,DCA)", "Shape(BA,DCA,CB)", "Cocircular(D,AC)"],
+        [
+            "Equal(MeasureOfAngle(CBA),55)",
+            "Equal(MeasureOfArc(DAC),x)",
+            "IsCentreOfCircle(D,D)",
+            "IsTangentOfCircle(BA,D)",
+            "IsTangentOfCircle(BC,D)",
+        ],
+        "Value(x)",
+        "235",
+    ),
+    record(
+        10,
+        TRIANGLE,
+        [
+            "Equal(LengthOfLine(AB),c)",
+            "Equal(LengthOfLine(BC),a)",
+            "Equal(c,50)",
+            "Equal(a,14)",
+            "PerpendicularBetweenLine(BC,AC)",
+        ],
+        "Value(LengthOfLine(AC))",
+        "48",
     ),
 ]
 
@@ -120,6 +147,11 @@ def test_what_is_not_known_is_named(facts: list[str], message: str) -> None:
         problem_of(TRIANGLE, facts, "Value(LengthOfLine(AB))")
 
 
+def test_an_arc_of_which_nothing_says_how_long_it_is_is_left_out() -> None:
+    with pytest.raises(ParseError, match="nothing says whether an arc is more than a half turn"):
+        problem_of(["Cocircular(O,AB)"], ["IsCentreOfCircle(O,O)"], "Value(MeasureOfArc(OAB))")
+
+
 def test_import_and_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The command writes problems and answers, and solving compares them; a label that is wrong is named."""
     wrong = {**RECORDS[0], "problem_id": 9, "problem_answer": "6"}
@@ -128,12 +160,12 @@ def test_import_and_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     source.write_text("".join(json.dumps(row) + "\n" for row in (*RECORDS, wrong, unknown)))
     assert run(["import", "formalgeo", str(source), "--out", str(out)]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("6 of 7 problems in ")
+    assert told.startswith("8 of 9 problems in ")
     assert "1 left out: FormalGeo's relation 'IsFriendOf' is not known" in told
     assert run(["solve", str(out), "--expect", str(tmp_path / "set.answers.jsonl")]) == 1
     solved = capsys.readouterr().out
     assert "formalgeo_9: 5, published is 6, solved and checked" in solved
-    assert solved.splitlines()[-1] == "of 6: agrees 5, another answer 1"
+    assert solved.splitlines()[-1] == "of 8: agrees 7, another answer 1"
 
 
 def test_a_record_without_a_goal_is_refused(tmp_path: Path) -> None:
