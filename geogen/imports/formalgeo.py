@@ -341,8 +341,10 @@ class _Problem:
         found: dict[str, None] = {}
         for shape in self.shapes:
             outside = self._outside_circles(shape)
-            if len(outside) == 3:
-                found[_rotated(outside)] = None
+            arcs = [part for part in shape if len(part) == 3]
+            if len(outside) == 3 and len(arcs) == 1:
+                # All of the arc is seen from the corner opposite to it, so it is less than a half turn.
+                found |= {_rotated(outside): None, _rotated(self._centre(arcs[0][0]) + arcs[0][1:]): None}
             if all(len(part) == 2 for part in shape):
                 closed = shape[-1][1] == shape[0][0]
                 corners = (
