@@ -61,7 +61,7 @@ VALUES = {
 #: Said of given lines only, turned as the figure shows.
 LINES = {"known_between": "aconst a b c d 40o"}
 #: Senses are stated exactly, in few ways, see ``test_sense.py``.
-SENSES = {"known_turn", "same_turn", "same_turn_of_lines", "sameclock", "anticlockwise"}
+SENSES = {"known_turn", "same_turn", "same_turn_of_lines", "sameclock", "anticlockwise", "simple", "convex"}
 #: How a protractor turns is for the checker, and some positions are conditions of proofs only; no question says so.
 UNSAID = {"protractor", "sameside", "nsameside", "diff", "ncoll", "npara", "nperp", *SENSES}
 
