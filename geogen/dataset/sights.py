@@ -15,9 +15,8 @@ import numpy as np
 
 from geogen.checker.items.item import present
 from geogen.dataset.shards import Row
-from geogen.families.around import around
 from geogen.families.edit import value_in
-from geogen.families.surface import ASKS, in_text, places
+from geogen.families.residual import looks as looks_of
 from geogen.lang.problem import Problem, parse_body
 from geogen.lang.question import Question
 from geogen.lang.statement import parse_statement
@@ -96,14 +95,7 @@ def looks(row: Row) -> Counter[str]:
     if asked.kind == "value":
         return Counter(("an unknown",))
     premises = [parse_statement(premise["statement"]) for premise in json.loads(row["premises"])]
-    seen = in_text(asked, problem, premises)
-    own = {
-        "points asked for": len(set(asked.args)),
-        **seen.counts,
-        **places(asked, problem),
-        **around(asked.args, problem),
-    }
-    return Counter({**{thing: 1 for thing in seen.things if not thing.startswith(ASKS)}, **own})
+    return looks_of(asked, problem, premises)
 
 
 def _quantity(problem: Problem) -> Question:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import combinations, islice
@@ -19,6 +19,7 @@ from geogen.families.figures import scene_at
 from geogen.families.moves import KEPT
 from geogen.families.odds import Seen, is_made
 from geogen.families.relative_position import ray
+from geogen.families.residual import is_kept
 from geogen.lang.measure import Coordinates, Term, normal_term
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem, print_body
@@ -123,6 +124,17 @@ class Family:
             seen: of both.
         """
         return self.all_pairs or is_made(kind, f"{self.name} {pair}", seen)
+
+    def keeps(self, kind: str, pair: str, twin: Mapping[str, int], control: Mapping[str, int]) -> bool:
+        """True where a pair that the odds have made is kept, see :mod:`geogen.families.residual`.
+
+        Args:
+            kind: of the twin.
+            pair: its name in the family.
+            twin: the looks of what the twin asks for.
+            control: of what the control asks for.
+        """
+        return self.all_pairs or is_kept(kind, f"{self.name} {pair}", twin, control)
 
     @property
     def problem(self) -> Problem:

@@ -27,6 +27,7 @@ from geogen.families.family import Family, Solution, proved, solution
 from geogen.families.figures import APART, are_apart, is_of_text, same_order, scene_at, values_shown
 from geogen.families.odds import Seen
 from geogen.families.realise import figures_near
+from geogen.families.residual import looks
 from geogen.families.sketch import Sketch, sketches
 from geogen.families.surface import Looks, places, seen
 from geogen.lang.measure import Coordinates
@@ -44,7 +45,7 @@ INSTEAD, RESTATED, FIRST = 9, 60, 24
 OPEN, TWO, CONTROL = "insufficient", "two-answers", "enough"
 #: Most pairs of a family, so that no few families make up a kind: those with an answer left open, which one problem in
 #: ten has, and those with two answers.
-MOST_OPEN, MOST_TWO = 10, 6
+MOST_OPEN, MOST_TWO = 16, 6
 #: Kinds of quantities that fix the size of a figure.
 SIZED = frozenset({"length", "radius", "perimeter", "area", "circle_area", "circumference", "arc", "sector"})
 
@@ -76,6 +77,7 @@ class Text:
         name: of the text in its family.
         base: a text from which the same follows, where this one only states a value besides that follows from it.
         looked: what is seen of quantities, once it was looked for.
+        around: the same with what stands around them.
     """
 
     edit: Edit
@@ -83,6 +85,7 @@ class Text:
     name: str = ""
     base: Text | None = None
     looked: dict[Value, Looks] = field(default_factory=dict, compare=False, repr=False)
+    around: dict[Value, Counter[str]] = field(default_factory=dict, compare=False, repr=False)
 
     @cached_property
     def body(self) -> Problem:
@@ -148,6 +151,12 @@ class Text:
             self.looked[value] = replace(looks, places=places(value.question, self.body))
         return self.looked[value]
 
+    def looks(self, value: Value) -> Counter[str]:
+        """What of a quantity, and of what stands around it, such a reader sees, see :mod:`geogen.families.residual`."""
+        if value not in self.around:
+            self.around[value] = looks(value.question, self.body, self.premises)
+        return self.around[value]
+
     def pairs(self, some: Iterable[Value], others: Iterable[Value]) -> list[QuantityPair]:
         """Quantities of two sorts in pairs of one kind."""
         return [
@@ -192,6 +201,13 @@ class QuantityPair:
     def seen(self) -> Seen:
         """What of the two a reader sees who thinks of no geometry."""
         return Seen(self.text.seen(self.free), self.text.seen(self.control))
+
+    def is_made(self, kind: str) -> bool:
+        """True where neither learner's odds are against making twins of a kind of it."""
+        family = self.text.family
+        if not family.makes(kind, self.name, self.seen):
+            return False
+        return family.keeps(kind, self.name, self.text.looks(self.free), self.text.looks(self.control))
 
     def shares(self, other: QuantityPair) -> bool:
         """True where two pairs of one text have a quantity in common."""
@@ -267,7 +283,7 @@ def _left_open(family: Family) -> Iterator[Open]:
     figures: dict[tuple[str, Value], tuple[Coordinates, ...]] = {}
 
     def fits(pair: QuantityPair) -> bool:
-        if not family.makes(OPEN, pair.name, pair.seen):
+        if not pair.is_made(OPEN):
             return False
         key = pair.opened.name, pair.free
         if key not in figures:
@@ -378,7 +394,7 @@ def _with_two(family: Family) -> Iterator[Two]:
     others: dict[tuple[Edit, Value], Solution | None] = {}
 
     def fits(pair: QuantityPair) -> bool:
-        if not family.makes(TWO, pair.name, pair.seen):
+        if not pair.is_made(TWO):
             return False
         key = pair.text.edit, pair.free
         problem, at = pair.text.problem(pair.free.question), shown[key][1][1]
