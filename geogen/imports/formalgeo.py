@@ -361,7 +361,7 @@ class _Problem:
         for angle in _ANGLE.findall(" ".join(map(str, (*self.equal, self.goal)))):
             if _rotated(angle[::-1]) not in found:
                 found[_rotated(angle)] = None
-        return {three: None for three in found if not self._on_a_line(three)}
+        return {three: None for three in found if len(set(three)) == 3 and not self._on_a_line(three)}
 
     def _outside_circles(self, shape: Sequence[str]) -> str:
         """The corners of a face, some of whose sides are arcs that bend into it; none where an arc bends outward.

@@ -8,11 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import combinations
 
 from geogen.errors import ParseError
 from geogen.lang.distinct import must_differ
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, parse_statement
+
+#: Conditions of position all of whose points differ; of the others two angles, or triangles, may share some.
+OF_DIFFERENT = frozenset({"diff", "ncoll", "between", "acute", "obtuse", "anticlockwise", "simple", "convex"})
 
 
 @dataclass(frozen=True)
@@ -65,7 +69,8 @@ def condition(text: str, start: int) -> Condition:
         statement = parse_statement(" ".join(text.split()))
     except ParseError as error:
         raise ParseError(error.message, column=column, hint=error.hint) from None
-    again = next((one for one, other in must_differ(statement) if one == other), None)
+    pairs = combinations(statement.args, 2) if statement.predicate in OF_DIFFERENT else must_differ(statement)
+    again = next((one for one, other in pairs if one == other), None)
     if again is not None:
         raise ParseError(f"'{statement}' uses {again} twice where points must differ", column=column)
     return Condition(statement, column)

@@ -69,7 +69,9 @@ class Positions:
 
 def _margins(statement: Statement, place: Mapping[str, int]) -> Iterator[Margin]:
     """A condition of position as products of differences."""
-    at = [place[p] for p in statement.points]
+    if not statement.spec.seen:
+        return
+    at = [place[str(p)] for p in statement.args]
     match statement.predicate:
         case "anticlockwise":
             yield at[0], at[1], at[2], True, 1.0

@@ -37,6 +37,7 @@ def test_they_are_given_as_constructions_and_values_are() -> None:
         ("parra a b c d", "the clause 'parra a b c d' has no '=' (did you mean 'para'?)"),
         ("para a b c e", "'para a b c e' uses the point 'e', which no clause before it defines"),
         ("para a a c d", "'para a a c d' is degenerate"),
+        ("anticlockwise a d d", "'anticlockwise a d d' uses d twice where points must differ"),
         ("between a b", "'between' takes 3 arguments, not 2"),
     ],
 )
