@@ -32,6 +32,13 @@ SPARE, ASKED = "uvwkhgqjznlt", "?"
 #: What arcs and sectors of more than a half turn, which the language does not name, are less than; and that in degrees.
 WHOLE = {"MeasureOfArc": "360", "LengthOfArc": "circumference $c A", "AreaOfSector": "circle_area $c A"}
 HALF_TURN = 180
+#: The arguments of the terms that no table has.
+FORMS = {
+    "Shape": re.compile(r"[A-Z]{1,3}(?:,[A-Z]{1,3})*"),
+    "Collinear": re.compile(r"[A-Z]{2,}"),
+    "Cocircular": re.compile(r"[A-Z](?:,[A-Z]*)?"),
+    "IsCentreOfCircle": re.compile(r"[A-Z],[A-Z]"),
+}
 #: Longest term in characters.
 LONGEST = 2000
 
@@ -147,15 +154,16 @@ class _Problem:
     """The parts of a problem in the making."""
 
     def __init__(self, construction: Sequence[str], facts: Iterable[str], goal: str) -> None:
-        terms = [_call(term) for term in construction]
-        self.shapes = [args for name, args in terms if name == "Shape"]
+        terms = [_of_form(*_call(term)) for term in construction]
+        # A shape of one letter is a circle, or a point, and says nothing of order.
+        self.shapes = [args for name, args in terms if name == "Shape" and all(len(part) > 1 for part in args)]
         self.lines = [args[0] for name, args in terms if name == "Collinear"]
         self.rounds = [(args[0], args[1] if len(args) > 1 else "") for name, args in terms if name == "Cocircular"]
-        called = [_call(fact) for fact in facts]
+        called = [_of_form(*_call(fact)) for fact in facts]
         self.centres = {args[1]: args[0] for name, args in called if name == "IsCentreOfCircle"}
         self.called = [(name, args) for name, args in called if name not in ("IsCentreOfCircle", "Equal")]
-        self.equal = [args for name, args in called if name == "Equal"]
-        self.goal = _call(goal)[1][0]
+        self.equal = [_two(args) for name, args in called if name == "Equal"]
+        self.goal = _of_form(*_call(goal))[1][0]
         pairs = [*self.equal, *((b, a) for a, b in self.equal)]
         self.angles = {name: angle for angle, name in pairs if angle.startswith("MeasureOfAngle") and name.isalpha()}
         self.points = dict.fromkeys(letter for text in self._of_points() for letter in text if letter.isupper())
@@ -270,11 +278,11 @@ class _Problem:
             terms = [self._term(arg) for arg in args]
             return f"({OPERATORS[name].join(t if t[0] == '(' or _is_measure(t) else f'({t})' for t in terms)})"
         if name in FUNCTIONS:
-            inner, (angle,) = _call(self.angles.get(args[0], args[0]))
-            if inner != "MeasureOfAngle":
+            inner, of = _call(self.angles.get(args[0], args[0]))
+            if inner != "MeasureOfAngle" or len(of) != 1 or len(of[0]) != 3:
                 raise ParseError(f"'{text}' is no function of an angle")
-            return f"{FUNCTIONS[name]} {_spaced(angle)}"
-        if name == "MeasureOfAngle" and _rotated(args[0][::-1]) in self.turned:
+            return f"{FUNCTIONS[name]} {_spaced(of[0])}"
+        if name == "MeasureOfAngle" and len(args[0]) == 3 and _rotated(args[0][::-1]) in self.turned:
             return f"(360-angle {_spaced(args[0])})"
         if name in WHOLE and len(args[0]) == 3 and not self._is_minor(args[0][0], args[0][1], args[0][2]):
             arc = _table("measures")[name]
@@ -399,6 +407,29 @@ class _Problem:
         """Points round a face without those inside its sides."""
         count = len(points)
         return [p for n, p in enumerate(points) if not self._on_a_line(points[n - 1] + p + points[(n + 1) % count])]
+
+
+def _of_form(name: str, args: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """A term whose arguments are as many, and as long, as those of its kind; relations have forms in their table.
+
+    Raises:
+        ParseError: they are not.
+    """
+    form = FORMS.get(name)
+    if form is not None and form.fullmatch(",".join(args)) is None:
+        raise ParseError(f"'{name}({','.join(args)[:60]})' is not of the form of '{name}'")
+    return name, args
+
+
+def _two(args: tuple[str, ...]) -> tuple[str, str]:
+    """The two sides of an equation.
+
+    Raises:
+        ParseError: there are more, or fewer.
+    """
+    if len(args) != 2 or not all(args):
+        raise ParseError(f"'Equal({','.join(args)[:60]})' has not two sides")
+    return args[0], args[1]
 
 
 def _as_clause(one: str, other: str) -> str:
