@@ -11,13 +11,13 @@ the same way; :mod:`geogen.families.odds` does so before twins are made, for wha
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import numpy as np
 
 from geogen.dataset.sights import Pair, by_length, by_looks, by_words
 from geogen.families.kind import PAIR
+from geogen.families.odds import by_lot
 from geogen.problem.randomness import stream
 
 #: Parts of the families, of which each is guessed by what the others teach; how often this is repeated.
@@ -46,8 +46,8 @@ def unguessed(pairs: Sequence[Pair]) -> list[Pair]:
         if len(kept) < FEWEST:
             break
         odds = log_odds(inner[np.ix_(kept, kept)], [families[n] for n in kept])
-        lots = [stream(0, f"unguessed {families[n]} {pairs[n][0][PAIR]}", number).random() for n in kept]
-        kept = [n for n, sure, lot in zip(kept, odds, lots, strict=True) if lot < math.exp(-max(sure, 0.0))]
+        names = [f"unguessed {families[n]} {pairs[n][0][PAIR]}" for n in kept]
+        kept = [n for n, name, sure in zip(kept, names, odds, strict=True) if by_lot(name, sure, number)]
     return [pairs[n] for n in kept]
 
 

@@ -52,7 +52,18 @@ def is_made(kind: str, pair: str, seen: Seen) -> bool:
         pair: a name of the pair, by which the lot is drawn.
         seen: of the pair.
     """
-    return stream(0, f"odds {kind} {pair}", 0).random() < math.exp(-max(log_odds(kind, seen), 0.0))
+    return by_lot(f"odds {kind} {pair}", log_odds(kind, seen))
+
+
+def by_lot(name: str, odds: float, number: int = 0) -> bool:
+    """True for one pair in x where a guess is right with odds of x to 1, and for all where it is wrong.
+
+    Args:
+        name: by which the lot is drawn.
+        odds: the natural logarithm of the odds.
+        number: of the lot, where several are drawn by one name.
+    """
+    return stream(0, name, number).random() < math.exp(-max(odds, 0.0))
 
 
 def log_odds(kind: str, seen: Seen) -> float:

@@ -10,18 +10,17 @@ it adds to the logarithm of the odds that a quantity has not one answer.
 from __future__ import annotations
 
 import json
-import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
 from geogen.families.around import around
+from geogen.families.odds import by_lot
 from geogen.families.surface import ASKS, in_text, places
 from geogen.lang.problem import Problem
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
-from geogen.problem.randomness import stream
 
 #: The weights, a file for each kind of twins that has some.
 WEIGHTS = Path(__file__).with_name("taught")
@@ -52,7 +51,7 @@ def is_kept(kind: str, pair: str, twin: Mapping[str, int], control: Mapping[str,
         twin: the looks of what the twin asks for.
         control: of what the control asks for.
     """
-    return stream(0, f"residual {kind} {pair}", 0).random() < math.exp(-max(log_odds(kind, twin, control), 0.0))
+    return by_lot(f"residual {kind} {pair}", log_odds(kind, twin, control))
 
 
 def log_odds(kind: str, twin: Mapping[str, int], control: Mapping[str, int]) -> float:

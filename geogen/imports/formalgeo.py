@@ -171,7 +171,6 @@ class _Problem:
             if circle not in self.centres:
                 self.centres[circle] = self._hidden(circle)
         self.renamed: dict[str, str] = {}
-        self.more: list[str] = []
 
     def _of_points(self) -> Iterator[str]:
         """Texts of letters that are points; circles are named apart."""
@@ -192,9 +191,9 @@ class _Problem:
     def body(self) -> str:
         """The body of the declared problem."""
         stated = [*self._facts(), *self._values()]
-        asked = self._asked()
+        asked, *more = self.asked
         points = [f"{p.lower()} = free {p.lower()}" for p in self.points]
-        return "; ".join([*points, *dict.fromkeys([*stated, *self.more, *self._positions()])]) + f" ? {asked}"
+        return "; ".join([*points, *dict.fromkeys([*stated, *more, *self._positions()])]) + f" ? {asked}"
 
     # ── facts ──
 
@@ -252,7 +251,7 @@ class _Problem:
         """Equations; those with an unknown that stands nowhere else say nothing."""
         found = [self._equation(one, other) for one, other in self.equal]
         used = Counter(
-            name for text in (*found, self._asked()) for name in set(_words(text)) & {*self.renamed.values()}
+            name for text in (*found, self.asked[0]) for name in set(_words(text)) & {*self.renamed.values()}
         )
         yield from (text for text in found if all(used[name] > 1 for name in set(_words(text)) & used.keys()))
 
@@ -271,7 +270,7 @@ class _Problem:
     def _term(self, text: str) -> str:
         """An expression of CDL in the language."""
         found = _CALL.fullmatch(text)
-        if found is None or found[1] in ("sqrt",):
+        if found is None or found[1] == "sqrt":
             return _NAME.sub(lambda m: m[0] if m[0] in ("pi", "sqrt") else self._unknown(m[0]), text)
         name, args = _call(text)
         if name in OPERATORS:
@@ -296,34 +295,30 @@ class _Problem:
         """An unknown, by another name where it is that of a point or of a unit."""
         taken = {p.lower() for p in self.points} | {"m"}
         if name not in self.renamed:
-            spare = (
-                n for n in (name.lower(), *SPARE)[name == ASKED :] if n not in taken and n not in self.renamed.values()
-            )
-            self.renamed[name] = next(spare)
+            wished = SPARE if name == ASKED else (name.lower(), *SPARE)
+            self.renamed[name] = next(n for n in wished if n not in taken and n not in self.renamed.values())
         return self.renamed[name]
 
-    def _asked(self) -> str:
+    @cached_property
+    def asked(self) -> tuple[str, ...]:
+        """The goal, and the equation of the unknown that it asks for where it is no single measure."""
         found = _CALL.fullmatch(self.goal)
         if found is None:
-            return f"value {self._unknown(self.goal)}"
+            return (f"value {self._unknown(self.goal)}",)
         if found[1] in ("PerimeterOfTriangle", "PerimeterOfQuadrilateral"):
-            return f"perimeter {_spaced(found[2])}"
+            return (f"perimeter {_spaced(found[2])}",)
         if found[1] == "Div" or found[1].startswith("RatioOf"):
             terms = (
                 [self._term(arg) for arg in _split(found[2])] if found[1] == "Div" else self._term(self.goal).split("/")
             )
             if len(terms) == 2 and all(re.fullmatch(r"length \w+ \w+", term) for term in terms):
-                return "ratio " + " ".join(term.removeprefix("length ") for term in terms)
+                return ("ratio " + " ".join(term.removeprefix("length ") for term in terms),)
         term = self._term(self.goal)
-        if term.startswith("(360-"):
-            unknown = self._unknown(ASKED)
-            self.more.append(f"{term[5:-1]} + {unknown} = 360")
-            return f"value {unknown}"
         if _is_measure(term) and term.split()[0] not in FUNCTIONS.values():
-            return term
+            return (term,)
         unknown = self._unknown(ASKED)
-        self.more.append(f"{term} = {unknown}")
-        return f"value {unknown}"
+        reflex = term.startswith("(360-")
+        return f"value {unknown}", f"{term[5:-1]} + {unknown} = 360" if reflex else f"{term} = {unknown}"
 
     # ── positions ──
 

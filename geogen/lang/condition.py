@@ -51,7 +51,8 @@ class Condition:
 
 def is_condition(text: str) -> bool:
     """True where a clause states something by a predicate."""
-    return text.split()[:1] != [] and text.split()[0] in PREDICATES and "=" not in text
+    words = text.split()
+    return bool(words) and words[0] in PREDICATES and "=" not in text
 
 
 def condition(text: str, start: int) -> Condition:

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import signal
 import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
 
 import pytest
 from caption_paraphrases import SAMPLE
+from processes import process_of
 from small_data import write_table
 from stub_server import Answer, Request, Stub
 
@@ -26,7 +25,6 @@ from geogen.eval.report.capgeo import capgeo_tables  # noqa: E402
 from geogen.eval.report.logs import LoggedReply, read_logs  # noqa: E402
 from geogen.eval.run import Plan, run  # noqa: E402
 
-ROOT = Path(__file__).resolve().parents[2]
 CAPTIONER = "seeing"
 #: What asks for a description in words, and in formal lines.
 IN_WORDS, IN_LINES = "Describe this geometric figure", "in a formal language"
@@ -110,14 +108,7 @@ def started(data: Path, logs: Path, stub: Stub, problems: int) -> subprocess.Pop
     arguments = ["eval", "--model", "tiny", "--base-url", stub.url, "--data", str(data), "--log-dir", str(logs)]
     arguments += ["--suite", "capgeo", "--limit", str(problems), "--max-connections", "4"]
     arguments += ["--captioner", CAPTIONER, "--captioner-base-url", stub.url]
-    return subprocess.Popen(
-        [sys.executable, "-c", f"import sys; sys.argv[1:] = {arguments!r}; from geogen.cli import main; main()"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    return process_of(arguments)
 
 
 def result(logs: Path) -> dict[str, tuple[object, ...]]:

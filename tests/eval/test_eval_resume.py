@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
-import sys
 import time
 from pathlib import Path
 
 import pytest
+from processes import process_of
 from small_data import write_data
 from stub_server import Answer, Stub
 
@@ -19,7 +18,6 @@ pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installe
 from geogen.eval.report import report  # noqa: E402
 from geogen.eval.report.logs import read_runs  # noqa: E402
 
-ROOT = Path(__file__).resolve().parent.parent.parent
 COUNT = 16
 
 
@@ -27,15 +25,7 @@ def command(data: Path, logs: Path, url: str) -> subprocess.Popen[str]:
     """``geogen eval`` as a process of its own, four requests at once."""
     arguments = ["eval", "--model", "tiny", "--base-url", url, "--data", str(data), "--log-dir", str(logs)]
     arguments += ["--max-connections", "4", "--suite", "solving"]
-    return subprocess.Popen(
-        [sys.executable, "-c", f"import sys; sys.argv[1:] = {arguments!r}; from geogen.cli import main; main()"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # even where the tests run in the background
-    )
+    return process_of(arguments)
 
 
 def stored(logs: Path) -> int:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from processes import process_of
 from stub_server import Answer, Request, Stub
 
 pytest.importorskip("inspect_ai", reason="the extra geogen[eval] is not installed")
@@ -23,7 +22,6 @@ from geogen.eval.report.tables import all_tables  # noqa: E402
 from tests.conftest import Maker  # noqa: E402
 from tests.docs.test_blocks import _make_small  # noqa: E402
 
-ROOT = Path(__file__).resolve().parents[2]
 AT_ONCE = 2
 #: Construction problems, which are asked alone, and items of each suite where all are.
 PROBLEMS, ITEMS = 8, 4
@@ -64,14 +62,7 @@ def started(suite: str, limit: int, data: Path, logs: Path, stub: Stub) -> subpr
     """``geogen eval`` as a process of its own."""
     arguments = ["eval", "--model", "tiny", "--base-url", stub.url, "--data", str(data), "--log-dir", str(logs)]
     arguments += ["--suite", suite, "--limit", str(limit), "--max-connections", str(AT_ONCE)]
-    return subprocess.Popen(
-        [sys.executable, "-c", f"import sys; sys.argv[1:] = {arguments!r}; from geogen.cli import main; main()"],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    return process_of(arguments)
 
 
 def ended(process: subprocess.Popen[str]) -> None:
