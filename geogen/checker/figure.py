@@ -27,6 +27,8 @@ POSITIONS = frozenset(
         "acute",
         "obtuse",
         "anticlockwise",
+        "simple",
+        "convex",
     }
 )
 

@@ -38,7 +38,7 @@ def meaning(statement: Statement, plane: Plane) -> Facts:
     that the ends of its segments differ.
 
     Raises:
-        GeogenError: it uses an angle whose cosine is no sum of square roots.
+        GeogenError: it uses an angle whose cosine is no sum of square roots, or says that a polygon is simple.
     """
     name, args = statement.predicate, statement.args
     if name in POSITIONS:

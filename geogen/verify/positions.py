@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 from typing import Any
 
+from geogen.errors import GeogenError
 from geogen.verify.plane import Element, Facts, Plane, cross, dot, square
 
 
@@ -14,6 +16,18 @@ def _clock(plane: Plane, a: str, b: str, c: str) -> Element:
 
 def _lean(plane: Plane, a: str, b: str, c: str) -> Element:
     return dot(plane, a, b, a, c)
+
+
+def _convex(plane: Plane, corners: Sequence[str]) -> Facts:
+    """All triples of corners, in the order of the polygon, stand anticlockwise."""
+    return Facts(positive=tuple(_clock(plane, *triple) for triple in combinations(corners, 3)))
+
+
+def _simple(plane: Plane, corners: Sequence[str]) -> Facts:
+    raise GeogenError(
+        f"that the polygon {' '.join(corners)} is simple is no list of equations and inequalities that all hold: "
+        "a rule may ask for 'convex'"
+    )
 
 
 #: What each says of its arguments.
@@ -31,4 +45,6 @@ POSITIONS: dict[str, Callable[[Any, Sequence[Any]], Facts]] = {
     "acute": lambda f, a: Facts(positive=(_lean(f, *a),)),
     "obtuse": lambda f, a: Facts(positive=(-_lean(f, *a),)),
     "anticlockwise": lambda f, a: Facts(positive=(_clock(f, *a),)),
+    "convex": _convex,
+    "simple": _simple,
 }

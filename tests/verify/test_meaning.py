@@ -141,7 +141,13 @@ def degenerate_only(statement: Statement, at: Mapping[str, tuple[float, float]])
     return any(not true_in(c, at) for c in conditions(statement))
 
 
-@pytest.mark.parametrize("name", SEEN)
+def test_no_list_of_inequalities_says_that_a_polygon_is_simple() -> None:
+    """A simple polygon is one of several order types, so a rule that asks for it is refused with a way out."""
+    with pytest.raises(GeogenError, match="polygon A B C D is simple is no list .* may ask for 'convex'"):
+        translate(example("simple"))
+
+
+@pytest.mark.parametrize("name", [name for name in SEEN if name != "simple"])
 def test_inequalities_are_those_of_the_position(name: str) -> None:
     """A predicate of position holds in a random figure exactly where its inequalities do."""
     statement = example(name)
