@@ -17,6 +17,7 @@ from importlib import resources
 from pathlib import Path
 
 from geogen.errors import ParseError, RecordError
+from geogen.imports.arcs import Arc, are_apart, is_minor
 from geogen.imports.jsonl import records
 from geogen.lang.problem import parse_body
 
@@ -24,6 +25,8 @@ _CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
 _NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
 _MEASURED = re.compile(r"[a-z_] [a-z]")
 _ANGLE = re.compile(r"MeasureOfAngle\((\w{3})\)")
+#: Terms two of which are equal where the arcs are, if they are of one circle.
+_ARC = re.compile(r"(?:MeasureOfArc|LengthOfArc|AreaOfSector)\((\w{3})\)")
 #: What joins the arguments of arithmetic in CDL.
 OPERATORS = {"Add": "+", "Sub": "-", "Mul": "*", "Div": "/"}
 FUNCTIONS = {"Sin": "sin", "Cos": "cos", "Tan": "tan"}
@@ -361,10 +364,22 @@ class _Problem:
                     named = _call(arc)[1][0]
                     ends = named[1:] if int(number) < HALF_TURN else named[:0:-1]
                     found[_rotated(self._centre(named[0]) + ends)] = None
+        for one, other in self._equal_arcs:
+            order = next((points for circle, points in self.rounds if circle == one[0]), "")
+            if set(one[1:] + other[1:]) <= set(order) and are_apart(_ends(one), _ends(other), order):
+                found |= {_rotated(self._centre(arc[0]) + arc[1:]): None for arc in (one, other)}
         for angle in _ANGLE.findall(" ".join(map(str, (*self.equal, self.goal)))):
             if _rotated(angle[::-1]) not in found:
                 found[_rotated(angle)] = None
         return {three: None for three in found if len(set(three)) == 3 and not self._on_a_line(three)}
+
+    @property
+    def _equal_arcs(self) -> Iterator[tuple[str, str]]:
+        """Equal arcs of one circle, each by its circle and its ends."""
+        for one, other in self.equal:
+            arcs = [found[1] for text in (one, other) if (found := _ARC.fullmatch(text)) is not None]
+            if len(arcs) == 2 and arcs[0][0] == arcs[1][0]:
+                yield arcs[0], arcs[1]
 
     def _outside_circles(self, shape: Sequence[str]) -> str:
         """The corners of a face, some of whose sides are arcs that bend into it; none where an arc bends outward.
@@ -383,17 +398,33 @@ class _Problem:
         return corners
 
     def _is_minor(self, circle: str, one: str, other: str) -> bool:
-        """True for an arc of less than a half turn, False for one of more, by the positions that are known.
+        """True for an arc of at most a half turn, False for one of more, by the positions that are known.
 
         Raises:
             ParseError: they do not say.
         """
+        order = next((points for name, points in self.rounds if name == circle), "")
+        found = is_minor((one, other), order if one in order and other in order else one + other, self._minor(circle))
+        if found is None:
+            raise ParseError("nothing says whether an arc is more than a half turn")
+        return found
+
+    def _minor(self, circle: str) -> Iterator[Arc]:
+        """Arcs of a circle that are at most a half turn."""
         centre = self._centre(circle)
-        if _rotated(centre + one + other) in self.turned:
-            return True
-        if _rotated(centre + other + one) in self.turned:
-            return False
-        raise ParseError("nothing says whether an arc is more than a half turn")
+        for three in self.turned:
+            at = three.find(centre)
+            if at >= 0:
+                yield three[at - 2], three[at - 1]
+        ends = [args[0] for name, args in self.called if name == "IsDiameterOfCircle" and args[1] == circle]
+        for a, b in ends + [
+            one + other
+            for line in self.lines
+            if centre in line
+            for one in line[: line.index(centre)]
+            for other in line[line.index(centre) + 1 :]
+        ]:
+            yield from ((a, b), (b, a))
 
     def _on_a_line(self, points: str) -> bool:
         return any(set(points) <= set(line) for line in self.lines)
@@ -425,6 +456,11 @@ def _two(args: tuple[str, ...]) -> tuple[str, str]:
     if len(args) != 2 or not all(args):
         raise ParseError(f"'Equal({','.join(args)[:60]})' has not two sides")
     return args[0], args[1]
+
+
+def _ends(arc: str) -> Arc:
+    """The ends of an arc that is named by its circle and them."""
+    return arc[1], arc[2]
 
 
 def _as_clause(one: str, other: str) -> str:
