@@ -28,6 +28,9 @@ MEASURES = {
     "circumference": ("circumference o a = 6pi", "the circumference of that circle"),
     "arc": ("arc o a b = 2pi", "the length of its arc AB inside the drawn angle AOB"),
     "sector": ("sector o a b = 6pi", "the area of that sector"),
+    "sin": ("sin a b c = 3/5", "the sine of the drawn angle ABC"),
+    "cos": ("cos a b c = -3/5", "its cosine"),
+    "tan": ("tan a b c = 4/3", "its tangent"),
     "value": ("angle a b c = 2x+10", "the unknown x, with linear equations for it"),
 }
 #: What the quantities in the linear forms of a statement are, by the first word of each (`geogen.lang.form`).

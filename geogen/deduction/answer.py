@@ -8,7 +8,7 @@ from geogen.deduction.measure.known import Known
 from geogen.deduction.measure.values import minus
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression, dimension
-from geogen.lang.measure import FUNCTIONS, Coordinates
+from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.predicates.equations import forms
 from geogen.lang.question import Question
@@ -19,6 +19,8 @@ from geogen.scene.scene import Scene
 DIFFERENT = 1e-6
 #: Relative error of arithmetic with exact numbers.
 ROUNDING = 1e-12
+#: What may be zero or negative.
+SIGNED = frozenset({"value", "cos", "tan"})
 #: Degrees of a straight angle, and those below which an angle is one of zero.
 HALF_TURN, SHUT = 180.0, 1e-3
 
@@ -31,13 +33,13 @@ def answer(state: State, question: Question, known: Known) -> Number | None:
         question: the question.
         known: the values that are derived.
     """
-    if not all(state.quantities.active(t) for t in question.expression.terms if t[0] not in ("length", *FUNCTIONS)):
+    if not all(state.quantities.active(t) for t in question.expression.terms if t[0] != "length"):
         return None  # the scene has no room for another area, angle or arc: nothing can have been derived of it
     try:
         value = _ratio(known, question) if question.divisor is not None else _value(known, question.expression)
     except ArithmeticError:
         return None
-    if value is None or not (value > 0 or question.kind == "value"):
+    if value is None or not (value > 0 or question.kind in SIGNED):
         return None
     statement = question.answer(value)
     return value if holds(state, statement) else None
@@ -65,8 +67,6 @@ def _value(known: Known, found: Expression) -> Number | None:
     for monomial, coefficient in found.parts:
         part = coefficient
         for term, exponent in monomial:
-            if term[0] in FUNCTIONS:
-                return None
             value = known.term(term)
             if value is None:
                 return _whole(known, found)

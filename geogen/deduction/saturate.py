@@ -20,6 +20,8 @@ from geogen.deduction.ground import Instances
 from geogen.deduction.instances import InstanceTable
 from geogen.deduction.matcher import Search
 from geogen.deduction.measure.formulas import FAR, FormulaTable, Reach
+from geogen.deduction.measure.functions import AngleFunctions
+from geogen.deduction.measure.functions import room as room_of
 from geogen.deduction.measure.known import Known
 from geogen.deduction.measure.measures import Measures
 from geogen.deduction.measure.mentioned import spoken
@@ -67,7 +69,7 @@ class Closure(State):
     ) -> None:
         about = spoken(scene, ask)
         room = reach.terms if about.terms else FEW_TERMS if about.valued else 0
-        self.tables = tables or Tables(scene, program_of(library, strict), room)
+        self.tables = tables or Tables(scene, program_of(library, strict), room + room_of(about.corners))
         self.program, self.oracle, self.grounder = self.tables.program, self.tables.oracle, self.tables.grounder
         super().__init__(scene, library, self.tables.quantities)
         self.histories: dict[frozenset[str], object] = {}
@@ -83,9 +85,9 @@ class Closure(State):
         self.joined = [self.tables.joined]
         self.triangles, self.alike = self.tables.triangles, self.tables.alike
         if self.values is not None:
-            self.measures = Measures(
-                FormulaTable(self.tables.formulas, about, reach.rounds), self.values.known, self.tables.drawn
-            )
+            functions = AngleFunctions(self.program.formulas, about.corners, self.quantities, self.tables.drawn)
+            table = FormulaTable(self.tables.formulas, about, reach.rounds)
+            self.measures = Measures(table, functions, self.values.known, self.tables.drawn)
             self.bridges = Bridges(self.values.known)
         self._saturate()
 

@@ -17,7 +17,7 @@ from geogen.kernel.sums import Sum, Term, as_sum
 from geogen.lang.measure import FUNCTIONS, Coordinates
 from geogen.lang.number import Number
 from geogen.lang.question import Question
-from geogen.lang.statement import Statement, all_forms, true_in
+from geogen.lang.statement import Statement, all_forms, measured, true_in
 from geogen.library.records import Library, Rule
 from geogen.proof.graph import BY_ALGEBRA, BY_RULE, BY_VALUE, Certificate, ProofGraph, Step
 from geogen.proof.values import gives, put_together
@@ -179,6 +179,11 @@ def _placed(statement: Statement, index: int) -> tuple[int, int]:
     return found.index({quantity: sign * c for quantity, c in wanted.items()}), sign
 
 
+def _by_its_angle(term: Term, statement: Statement) -> Term | None:
+    """A function of an angle whose value a statement tells by the size of the angle; None for any other term."""
+    return term if term[0] in FUNCTIONS and term not in measured(statement) else None
+
+
 def _values(step: Step, said: Mapping[int, Statement], at: Coordinates) -> list[Any]:
     """A step by value as an identity of polynomials.
 
@@ -193,7 +198,7 @@ def _values(step: Step, said: Mapping[int, Statement], at: Coordinates) -> list[
     refused = together if isinstance(together, str) else gives(together, step.statement, at)
     if refused is not None:
         raise ProofRejected(f"step {step.id}: {refused}")
-    terms = [None, *(t if t[0] in FUNCTIONS else None for t in step.substitute)]
+    terms = [None, *(map(_by_its_angle, step.substitute, others))]
     cited = [(kernel_statement(s), term) for s, term in zip((first, *others), terms, strict=True)]
     equations = [equation(s, term, at) for s, term in cited]
     zero, by = equations[0], [as_sum(1), *(as_sum(0) for _ in others)]

@@ -417,14 +417,11 @@ class _Problem:
             if at >= 0:
                 yield three[at - 2], three[at - 1]
         ends = [args[0] for name, args in self.called if name == "IsDiameterOfCircle" and args[1] == circle]
-        for a, b in ends + [
-            one + other
-            for line in self.lines
-            if centre in line
-            for one in line[: line.index(centre)]
-            for other in line[line.index(centre) + 1 :]
-        ]:
-            yield from ((a, b), (b, a))
+        for line in self.lines:
+            before, found, behind = line.partition(centre)
+            ends += [one + other for one in before for other in behind if found]
+        for diameter in ends:
+            yield from ((diameter[0], diameter[1]), (diameter[1], diameter[0]))
 
     def _on_a_line(self, points: str) -> bool:
         return any(set(points) <= set(line) for line in self.lines)

@@ -166,9 +166,9 @@ def _linear(parts: dict[Monomial, Sum]) -> Form | None:
     for monomial, c in parts.items():
         for term, e in monomial:
             square = e == 2 and term[0] == "length"
-            if len(monomial) > 1 or term[0] in FUNCTIONS or not (e == 1 or square):
+            if len(monomial) > 1 or not (e == 1 or square):
                 return None
-            units.add(PI if term[0] == "angle" else UNIT2 if KINDS[term[0]][1] * e == 2 else UNIT)
+            units.add(PI if term[0] in ("angle", *FUNCTIONS) else UNIT2 if KINDS[term[0]][1] * e == 2 else UNIT)
             name = seg("q" if square else "s", *term[1:]) if term[0] == "length" else ("t", *term)
             terms.append((name, c.plain()))
     return form(*terms, (units.pop(), parts.get((), as_sum(0)).plain())) if len(units) == 1 else None

@@ -23,6 +23,9 @@ KINDS = {
     "arc": "arc o a b",
     "sector": "sector o a b",
     "ratio": "ratio a b c d",
+    "sin": "sin a b c",
+    "cos": "cos a b c",
+    "tan": "tan a b c",
     "value": "value x",
 }
 _COUNTS = {
@@ -34,6 +37,9 @@ _COUNTS = {
     "arc": 3,
     "sector": 3,
     "ratio": 4,
+    "sin": 3,
+    "cos": 3,
+    "tan": 3,
 }
 
 

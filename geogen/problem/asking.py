@@ -20,7 +20,16 @@ FLAT = 1e-6
 #: Statements that are asked for, and not to be proved: what an angle or a ratio is.
 ASKED = frozenset({"aconst", "rconst"})
 #: What kind of quantity an answer is, where it is not the question's own word.
-TYPES = {"radius": "length", "circumference": "length", "arc": "length", "circle_area": "area", "sector": "area"}
+TYPES = {
+    "radius": "length",
+    "circumference": "length",
+    "arc": "length",
+    "circle_area": "area",
+    "sector": "area",
+    "sin": "ratio",
+    "cos": "ratio",
+    "tan": "ratio",
+}
 
 
 @dataclass(frozen=True)

@@ -50,13 +50,14 @@ def put_together(equation: Statement, puts: list[tuple[Term, Statement]], at: Co
 
 
 def _meaning(term: Term, statement: Statement, at: Coordinates) -> Expression | None:
-    """What a term is by a statement: a number from an angle for its functions, else an expression."""
-    if term[0] in FUNCTIONS:
-        degrees = _degrees(statement, term[1:], at)
-        value = None if degrees is None else exact(term[0], degrees)
-        return None if value is None else Expression.of(value)
+    """What a term is by a statement: by an equation with the term, or the number that its angle makes a function."""
     zero = as_equation(statement.predicate, statement.args)
-    return None if zero is None else zero.solved_for(term)
+    found = None if zero is None else zero.solved_for(normal_term(term))
+    if found is not None or term[0] not in FUNCTIONS:
+        return found
+    degrees = _degrees(statement, term[1:], at)
+    value = None if degrees is None else exact(term[0], degrees)
+    return None if value is None else Expression.of(value)
 
 
 def _degrees(statement: Statement, points: tuple[str, ...], at: Coordinates) -> Fraction | None:
@@ -163,11 +164,7 @@ def _unknown(zero: Expression, statement: Statement, at: Coordinates) -> tuple[T
     if len(zero.terms) != 1:
         return None, None
     term = zero.terms[0]
-    if term[0] in FUNCTIONS:
-        degrees = _degrees(statement, term[1:], at)
-        return term, None if degrees is None else exact(term[0], degrees)
     if statement.predicate == "rconst":
         return term, statement.args[4]  # type: ignore[return-value]
-    wanted = as_equation(statement.predicate, statement.args)
-    meaning = None if wanted is None else wanted.solved_for(term)
+    meaning = _meaning(term, statement, at)
     return (None, None) if meaning is None else (term, meaning.constant)

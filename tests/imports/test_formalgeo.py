@@ -32,7 +32,8 @@ def record(number: int, construction: list[str], text: list[str], goal: str, ans
 
 
 #: A right triangle; an angle beside another one; a point of the major arc; a reflex angle; similar triangles on a line;
-#: the major arc beyond two tangents; sides that are given by unknowns.
+#: the major arc beyond two tangents; sides that are given by unknowns; an arc of more than a half turn, by diameters;
+#: two equal arcs; a sine.
 RECORDS = [
     record(
         1,
@@ -99,6 +100,27 @@ RECORDS = [
         "Value(LengthOfLine(AC))",
         "48",
     ),
+    record(
+        8,
+        ["Shape(OPQ,QO,OP)", "Collinear(POR)", "Collinear(QOS)", "Cocircular(O,PQRS)"],
+        ["Equal(MeasureOfAngle(SOR),42)", "IsCentreOfCircle(O,O)"],
+        "Value(MeasureOfArc(OPS))",
+        "222",
+    ),
+    record(
+        9,
+        ["Shape(AB,BC,CA)", "Shape(CD,DA,AC)", "Cocircular(O,ABCD)"],
+        ["Equal(MeasureOfAngle(CDA),128)", "Equal(MeasureOfArc(OAB),MeasureOfArc(OBC))"],
+        "Value(MeasureOfAngle(CAB))",
+        "64",
+    ),
+    record(
+        7,
+        TRIANGLE,
+        ["Equal(LengthOfLine(AB),5)", "Equal(LengthOfLine(BC),3)", "PerpendicularBetweenLine(BC,AC)"],
+        "Value(Sin(MeasureOfAngle(BAC)))",
+        "3/5",
+    ),
 ]
 
 
@@ -157,18 +179,18 @@ def test_an_arc_of_which_nothing_says_how_long_it_is_is_left_out() -> None:
 
 def test_import_and_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The command writes problems and answers, and solving compares them; a label that is wrong is named."""
-    wrong = {**RECORDS[0], "problem_id": 9, "problem_answer": "6"}
-    unknown = record(7, TRIANGLE, ["IsFriendOf(AB,CD)"], "Value(LengthOfLine(AB))", "1")
+    wrong = {**RECORDS[0], "problem_id": 11, "problem_answer": "6"}
+    unknown = record(12, TRIANGLE, ["IsFriendOf(AB,CD)"], "Value(LengthOfLine(AB))", "1")
     source, out = tmp_path / "set.jsonl", tmp_path / "set.txt"
     source.write_text("".join(json.dumps(row) + "\n" for row in (*RECORDS, wrong, unknown)))
     assert run(["import", "formalgeo", str(source), "--out", str(out)]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("8 of 9 problems in ")
+    assert told.startswith("11 of 12 problems in ")
     assert "1 left out: FormalGeo's relation 'IsFriendOf' is not known" in told
     assert run(["solve", str(out), "--expect", str(tmp_path / "set.answers.jsonl")]) == 1
     solved = capsys.readouterr().out
-    assert "formalgeo_9: 5, published is 6, solved and checked" in solved
-    assert solved.splitlines()[-1] == "of 8: agrees 7, another answer 1"
+    assert "formalgeo_11: 5, published is 6, solved and checked" in solved
+    assert solved.splitlines()[-1] == "of 11: agrees 10, another answer 1"
 
 
 def test_a_record_without_a_goal_is_refused(tmp_path: Path) -> None:

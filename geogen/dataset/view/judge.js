@@ -472,8 +472,8 @@ const GeogenJudge = (() => {
       if (powers.length > 1) return null;
       for (const [term, e] of powers) {
         const isLength = term[0] === "length";
-        if (isFunction(term) || !(e === 1 || (e === 2 && isLength))) return null;
-        const unit = term[0] === "angle" ? PI : KINDS.get(term[0])[1] * e === 2 ? UNIT2 : UNIT;
+        if (!(e === 1 || (e === 2 && isLength))) return null;
+        const unit = term[0] === "angle" || isFunction(term) ? PI : KINDS.get(term[0])[1] * e === 2 ? UNIT2 : UNIT;
         units.set(unit[0], unit);
         terms.push([isLength ? segment(e === 2 ? "q" : "s", term[1], term[2]) : ["t", ...term], number]);
       }

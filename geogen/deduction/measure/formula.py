@@ -429,12 +429,17 @@ def carrying(formulas: tuple[Formula, ...], points: int, circular: frozenset[str
 
 @lru_cache(maxsize=64)
 def uncarrying(formulas: tuple[Formula, ...], points: int, sums: bool) -> tuple[Formula, ...]:
-    """The formulas about lengths and functions of angles; those of proportional sums only where they are asked for.
+    """The formulas about lengths, and about functions of angles with them; those of proportional sums where they are
+    asked for.
 
     They are looked at where all else is at an end, so that lemmas, which follow from other rules, tell nothing.
     """
     return tuple(
         f
         for f in formulas
-        if not f.carriers and not f.rule.lemma and f.least_points <= points and (sums or f.proportion is None)
+        if f.lengths
+        and not f.carriers
+        and not f.rule.lemma
+        and f.least_points <= points
+        and (sums or f.proportion is None)
     )

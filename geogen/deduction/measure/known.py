@@ -9,7 +9,7 @@ from geogen.deduction.field import PRIME, rational, recognised, residue
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
-from geogen.lang.measure import FUNCTIONS, Term, term_value
+from geogen.lang.measure import Term, term_value
 from geogen.lang.number import Number
 from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement
@@ -107,7 +107,7 @@ class Known:
         if known is None or len(left.terms) != 1:
             return None
         (term,) = left.terms
-        if term[0] == "length" or term[0] in FUNCTIONS or left.parts != ((((term, 1),), 1),):
+        if term[0] == "length" or left.parts != ((((term, 1),), 1),):
             return None
         self.terms[term] = known
         return term

@@ -15,6 +15,7 @@ from geogen.deduction.figure_angles import DrawnAngles
 from geogen.deduction.measure.candidates import Snapshot, SpecialAngles
 from geogen.deduction.measure.formula import Formula, written, zero_of
 from geogen.deduction.measure.formulas import FormulaTable, Rows
+from geogen.deduction.measure.functions import AngleFunctions
 from geogen.deduction.measure.known import Known, value_of
 from geogen.deduction.measure.known_terms import Look
 from geogen.deduction.measure.one_unknown import sides, simple, value_statement
@@ -72,12 +73,13 @@ class Measures:
 
     Args:
         table: their instances.
+        functions: those about functions of angles that need not be special.
         known: the values that the closure has established.
         drawn: the angles of the figure.
     """
 
-    def __init__(self, table: FormulaTable, known: Known, drawn: DrawnAngles) -> None:
-        self.table, self.known = table, known
+    def __init__(self, table: FormulaTable, functions: AngleFunctions, known: Known, drawn: DrawnAngles) -> None:
+        self.table, self.functions, self.known = table, functions, known
         self.tried: set[tuple] = set()
         self.attempted: set[tuple] = set()
         self.failed: dict[tuple[int, ...], set[int]] = {}
@@ -102,6 +104,12 @@ class Measures:
         if told:
             yield from told
             return  # what is told may make it needless to solve anything
+        about = [
+            offer for formula, points in self.functions.holding(state) for offer in self._of(formula, points, state)
+        ]
+        if about:
+            yield from about
+            return
         snapshot = Snapshot(self.known, state, self.special)
         if self._snapshot is not None and snapshot.is_like(self._snapshot):
             snapshot = self._snapshot
@@ -144,6 +152,24 @@ class Measures:
             if done.turned or (snapshot.free and snapshot.free <= done.alone):
                 break
         yield from self._solved(later, done, state)
+
+    def _of(self, formula: Formula, points: tuple[str, ...], state: State) -> Iterator[Offer]:
+        """What an instance about functions of angles gives: its last unknown, or a function of a special angle."""
+        zero = zero_of(formula, points)
+        special = [
+            t for t in zero.terms if self._is_open(t) and (angle := self._special(*t[1:])) and exact(t[0], angle[0])
+        ]
+        for kept in special if special else [None]:
+            try:
+                found = self._conclusion(zero, state, formula.direct, kept)
+            except ArithmeticError:
+                continue  # the values leave the numbers of school geometry
+            if found is not None:
+                yield from self._told(formula, tuple(state.quantities.where[p] for p in points), found, state)
+
+    def _is_open(self, term: Term) -> bool:
+        """True for a function that has a quantity and no value yet."""
+        return term[0] in FUNCTIONS and self.functions.speaks_of(term) and self.known.term(term) is None
 
     def plainly(self, prints: np.ndarray, state: State) -> Iterator[Offer]:
         """Equations with linear forms as they stand, those whose hypotheses are known, each once."""
@@ -242,8 +268,13 @@ class Measures:
             return  # the values leave the numbers of school geometry
         if found is None:
             return
+        yield from self._told(formula, tuple(group.points[row].tolist()), found, state)
+
+    def _told(
+        self, formula: Formula, at: tuple[int, ...], found: tuple[Statement, Puts], state: State
+    ) -> Iterator[Offer]:
+        """The conclusion of an instance and what is put into it, once."""
         statement, puts = found
-        at = tuple(group.points[row].tolist())
         attempt = (formula, at, statement)
         if attempt in self.tried:
             return
@@ -252,7 +283,7 @@ class Measures:
             VALUE,
             rule=formula.rule,
             points=at,
-            equation=written(formula, points),
+            equation=written(formula, tuple(state.quantities.points[i] for i in at)),
             puts=tuple(puts),
             statement=statement,
         )
@@ -307,15 +338,18 @@ class Measures:
             return None
         return Statement("equal", (Expression(((((term, 2),), Number.of(1)),)), Expression.of(square)))
 
-    def _conclusion(self, zero: Expression, state: State, told: bool) -> tuple[Statement, Puts] | None:
+    def _conclusion(
+        self, zero: Expression, state: State, told: bool, kept: Term | None = None
+    ) -> tuple[Statement, Puts] | None:
         """The statement that an equation gives, and what is put into it; None where too much is unknown.
 
         Args:
             zero: what the equation says is zero.
             state: the state.
             told: its linear forms are known as they stand.
+            kept: the function of a special angle whose value is wanted, so that it is not put in.
         """
-        zero, puts = self._angles(zero)
+        zero, puts = self._angles(zero, kept)
         functions = [t for t in zero.terms if t[0] in FUNCTIONS]
         before = zero
         zero, more = self._values(zero)
@@ -345,12 +379,17 @@ class Measures:
         """True where an equation is one of a single free length in disguise, which says more when it is put in."""
         return all(t[0] == "length" for t in zero.terms) and any(len(m) > 1 or m[0][1] > 1 for m, _ in zero.parts if m)
 
-    def _angles(self, zero: Expression) -> tuple[Expression, Puts]:
-        """Functions of known special angles replaced by their values."""
+    def _angles(self, zero: Expression, kept: Term | None = None) -> tuple[Expression, Puts]:
+        """Functions of known special angles replaced by their values, and those whose values are known themselves."""
         puts: Puts = []
         values: dict[Term, Number] = {}
-        for term in [t for t in zero.terms if t[0] in FUNCTIONS]:
+        for term in [t for t in zero.terms if t[0] in FUNCTIONS and t != kept]:
             function, a, b, c = term
+            own = self.known.term(normal_term(term)) if self.functions.speaks_of(normal_term(term)) else None
+            if own is not None:
+                puts.append((term, value_of(normal_term(term), own)))
+                values[term] = own
+                continue
             found = self._special(a, b, c)
             value = None if found is None else exact(function, found[0])
             if found is None or value is None:
@@ -435,11 +474,14 @@ class Measures:
         return value_of(term, value) if value > 0 else None
 
     def _angle(self, zero: Expression, term: Term, puts: Puts) -> tuple[Statement, Puts] | None:
-        """The angle whose function is the only term that is left."""
+        """The angle whose function is the only term that is left, or the value of the function."""
         if zero.terms != (term,):
             return None
         _, a, b, c = term
         degrees = angle_of(zero, term, term_value(("angle", a, b, c), self.known.figure))
+        if (degrees is None or self.known.direction(a, b, c) is not None) and self._is_open(term):
+            value = root(zero, term, self._near(term))
+            return None if value is None else (value_of(term, value), puts)
         if degrees is None or self.known.direction(a, b, c) is not None:
             return None
         return Statement("aconst", (b, a, b, c, self._directed(a, b, c, degrees))), puts

@@ -28,12 +28,14 @@ class Spoken:
             angles tell more than directions.
         sums: lengths of which sums may be known although they are open: rules of proportional sums are looked for
             among lengths like these alone.
+        corners: angles of whose sines, cosines and tangents it speaks, each by three points.
     """
 
     terms: tuple[Term, ...]
     valued: bool
     sizes: bool
     sums: frozenset[Term]
+    corners: tuple[tuple[str, str, str], ...]
 
 
 def spoken(scene: Scene, ask: Sequence[Term] = ()) -> Spoken:
@@ -46,13 +48,16 @@ def spoken(scene: Scene, ask: Sequence[Term] = ()) -> Spoken:
     said = [p.statement for p in scene.premises if p.statement.predicate in VALUED]
     goal = scene.goal
     asked = [*ask, *(goal.expression.terms if isinstance(goal, Question) else measured(goal) if goal else ())]
-    terms = [t for t in (*(t for s in said for t in measured(s)), *asked) if t[0] not in PLAIN]
+    every = [*(t for s in said for t in measured(s)), *asked]
+    terms = [t for t in every if t[0] not in PLAIN]
+    corners = [normal_term(t)[1:] for t in every if t[0] in FUNCTIONS]
     given = isinstance(goal, Question) or any(s.predicate != "rconst" for s in said)
     return Spoken(
         tuple(dict.fromkeys(normal_term(t) for t in terms)),
         bool(terms or asked or given),
         any(t[0] == "angle" for t in asked) or any(map(_sizes_an_angle, said)),
         _in_sums(said),
+        tuple(dict.fromkeys((a, b, c) for a, b, c in corners)),
     )
 
 

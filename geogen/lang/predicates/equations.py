@@ -40,7 +40,7 @@ def linear_quantity(monomial: Monomial) -> Quantity | None:
     ((term, exponent),) = monomial
     if term[0] == "length" and exponent <= 2:
         return segment("sq"[exponent - 1], term[1], term[2])
-    return ("t", *term) if exponent == 1 and term[0] not in FUNCTIONS else None
+    return ("t", *term) if exponent == 1 else None
 
 
 def log_quantity(term: Term) -> Quantity:
@@ -52,8 +52,8 @@ def unit_of(quantity: Quantity) -> Quantity:
     """The unit in which a linear quantity is counted."""
     if quantity[0] in ("s", "q"):
         return UNIT if quantity[0] == "s" else UNIT2
-    if quantity[1] == "angle":
-        return PI
+    if quantity[1] == "angle" or quantity[1] in FUNCTIONS:
+        return PI  # which is one
     return UNIT2 if quantity[1] in ("area", "circle_area", "sector") else UNIT
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from geogen.lang.measure import FUNCTIONS
 from geogen.problem.words.template import filled, one
 from geogen.problem.words.voice import Voice
 
@@ -18,7 +19,7 @@ def measure(kind: str, points: Sequence[str], voice: Voice) -> str:
     """
     names = [voice.names.get(p, p) for p in points]
     words = {"all": "".join(names), "polygon": voice.book.polygons.get(len(points), voice.book.polygons[0])}
-    if kind == "angle":
+    if kind in ("angle", *FUNCTIONS):
         words["all"] = voice.angle(points)
     words |= {str(i): name for i, name in enumerate(names)}
     if len(names) > 2:

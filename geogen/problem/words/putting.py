@@ -22,11 +22,13 @@ class Substitution(NamedTuple):
 
     Args:
         zero: what the equation declares to be zero.
-        values: what stands for its terms and for squares of them; the angle in degrees for a sine, cosine or tangent.
+        values: what stands for its terms and for squares of them.
+        by_angle: the sines, cosines and tangents for which the angle stands there, in degrees.
     """
 
     zero: Expression
     values: Mapping[Term | Monomial, Expression]
+    by_angle: frozenset[Term | Monomial] = frozenset()
 
     @property
     def is_plain(self) -> bool:
@@ -102,7 +104,14 @@ def _put_into(
     rest = _without_common_factor(rest)
     # A term, or the ratio of two, may also be found as a root.
     is_root = set(rest.terms) == set(wanted) and len(wanted) + (ONE in dict(target.parts)) == 2
-    return Substitution(zero, values) if values and (is_root or rest.proportional(target)) else None
+    if not values or not (is_root or rest.proportional(target)):
+        return None
+    return Substitution(zero, values, frozenset(t for t in values if t[0] in FUNCTIONS and _told(t, others) is None))
+
+
+def _told(term: Term | Monomial, others: Sequence[Statement]) -> Expression | None:
+    """What some fact says that a function is, without its angle."""
+    return next((m for s in others for zero in _equations(s) if (m := zero.solved_for(term)) is not None), None)  # type: ignore[arg-type]
 
 
 def _square(
@@ -179,7 +188,8 @@ def _zeros(statement: Statement) -> Iterator[Expression]:
 
 def _meaning(term: Term, others: Sequence[Statement], wanted: Sequence[Term], at: Coordinates) -> Expression | None:
     """What a term is by several facts together, in no other terms than those that are wanted."""
-    corner = term[1:] if term[0] in FUNCTIONS or term[0] == "angle" else None
+    by_angle = term[0] == "angle" or (term[0] in FUNCTIONS and _told(term, others) is None)
+    corner = term[1:] if by_angle else None
     for number, statement in enumerate(others):
         angle = None if corner is None else drawn_angle(statement, at)
         if corner is not None and angle is not None:

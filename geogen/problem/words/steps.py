@@ -489,13 +489,13 @@ class Solution:
     def put_into(self, found: Substitution) -> str:
         """An equation with what other facts say put in."""
         degrees = is_of_angles(found.zero)
-        values = {quantity: self.put(quantity, meaning, degrees) for quantity, meaning in found.values.items()}
+        values = {q: self.put(q, meaning, degrees, q in found.by_angle) for q, meaning in found.values.items()}
         return self.two_sides(found.zero, values)
 
-    def put(self, quantity: Term | Monomial, meaning: Expression, degrees: bool) -> str:
+    def put(self, quantity: Term | Monomial, meaning: Expression, degrees: bool, by_angle: bool = False) -> str:
         """What stands for a term, or for the square of one, in brackets where it is more than a number or a name."""
         text = side(meaning, self.voice.names, degrees)
-        if quantity[0] in FUNCTIONS:
+        if by_angle:
             return f"{quantity[0]} {text}°"
         return text if _ATOM.fullmatch(text) else f"({text})"
 
@@ -517,10 +517,10 @@ class Solution:
 
     def value(self, term: Term, statement: Statement) -> str:
         """What stands for a term once a value is put in."""
-        if term[0] in FUNCTIONS:
-            return f"{term[0]} {self.degrees(term, statement)}"
         zero = as_equation(statement.predicate, statement.args)
-        meaning = None if zero is None else zero.solved_for(term)
+        meaning = None if zero is None else zero.solved_for(normal_term(term))
+        if meaning is None and term[0] in FUNCTIONS:
+            return f"{term[0]} {self.degrees(term, statement)}"
         if meaning is None:
             return self.voice.symbols(term_text(term, self.voice.names))
         text = self.voice.symbols(shown(meaning, self.voice.names))

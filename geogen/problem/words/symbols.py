@@ -8,7 +8,7 @@ from itertools import product
 
 from geogen.errors import Unsayable
 from geogen.lang.expression import Expression, Monomial
-from geogen.lang.measure import Term
+from geogen.lang.measure import FUNCTIONS, Term
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
 from geogen.lang.statement import Argument, Statement
@@ -110,7 +110,7 @@ def _factor(found: Expression, exponent: int, names: Names, values: Values | Non
 
 def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values) -> str:
     factors = [
-        values.get((factor,)) or raised(values.get(factor[0]) or term_text(factor[0], names), factor[1])
+        values.get((factor,)) or _power(values.get(factor[0]) or term_text(factor[0], names), factor[1])
         for factor in monomial
     ]
     number = plain_number(coefficient)
@@ -122,6 +122,11 @@ def _part(monomial: Monomial, coefficient: Number, names: Names, values: Values)
     if len(monomial) == 1 and monomial[0][0][0] == "unknown" and simple:
         return f"{number}{factors[0]}"
     return " · ".join([number if simple else f"({number})", *factors])
+
+
+def _power(text: str, exponent: int) -> str:
+    """A term raised, in brackets where it is a function of an angle: ``(sin ∠ABC)²``."""
+    return raised(f"({text})" if exponent > 1 and text.startswith(tuple(FUNCTIONS)) else text, exponent)
 
 
 def _bare(text: str) -> str:
