@@ -29,7 +29,7 @@ from geogen.problem.origin import Origin
 from geogen.problem.questions import AnsweredQuestion, named_circles, questions, terms_to_ask
 from geogen.problem.randomness import number, pick, stream
 from geogen.problem.slots import filled
-from geogen.problem.start import Start, is_valued, is_wanted, start_of
+from geogen.problem.start import Start, is_valued, is_wanted, start_of, usual_rules
 from geogen.problem.unknown import with_unknown
 from geogen.scene.mentioned import spoken
 from geogen.scene.scene import REALISATIONS, Scene
@@ -110,7 +110,7 @@ def finished(seed: int, index: int, demands: Demands, library: Library, controls
     scene = _scene(start, seed, index, rng, library, valued, size)
     if scene is None or len(scene.points) not in size:
         return Finished()
-    last = taste(library.rules.values(), start.theorem, stream(seed, "taste", index)) - topic
+    last = taste(usual_rules(library), start.theorem, stream(seed, "taste", index)) - topic
     search = Search(controls, last, start.shows, MORE_LOOKS if start.theorem else LOOKS)
     try:
         closure, goals, most = _goals(scene, rng, library, search)

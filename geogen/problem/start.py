@@ -6,10 +6,10 @@ from collections.abc import Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from geogen.lang.measure import Term, normal_term
+from geogen.lang.measure import FUNCTIONS, Term, normal_term
 from geogen.lang.problem import parse_body, print_body
-from geogen.lang.statement import measured
-from geogen.library.records import BaseScene, Library, Words
+from geogen.lang.statement import Statement, measured
+from geogen.library.records import BaseScene, Library, Rule, Words
 from geogen.problem.controls import FREE, Controls
 from geogen.problem.randomness import stream
 
@@ -61,7 +61,21 @@ def _names(kind: str, library: Library) -> tuple[str, ...]:
     if kind == "shapes":
         records = library.constructions.values()
         return tuple(c.id for c in records if len(c.new) > 2 and set(c.args) <= {*c.new, *dict(c.values)})
-    return tuple(library.scenes if kind == "scenes" else library.rules)
+    return tuple(library.scenes) if kind == "scenes" else tuple(rule.id for rule in usual_rules(library))
+
+
+def usual_rules(library: Library) -> list[Rule]:
+    """The rules that problems of data sets may need: not those that relate functions of angles to each other alone.
+
+    These problems state and ask for the sizes of angles, never for their sines.
+    """
+    return [rule for rule in library.rules.values() if not all(map(_of_functions, rule.then))]
+
+
+def _of_functions(statement: Statement) -> bool:
+    """True for an equation between sines, cosines and tangents."""
+    kinds = {term[0] for term in measured(statement)}
+    return bool(kinds) and kinds <= FUNCTIONS
 
 
 @lru_cache(maxsize=8)

@@ -155,6 +155,9 @@ def _seen(words: Words, z: dict[str, np.ndarray]) -> np.ndarray:
         return abs(z[points[0]] - z[points[1]]) > CLEAR
     if name == "ncoll":
         return abs(sides(*points)) > CLEAR
+    if name == "nperp":
+        a, b, c, d = (z[p] for p in points)
+        return abs(((b - a).conj() * (d - c)).real) > CLEAR * abs(b - a) * abs(d - c)
     if name == "anticlockwise":
         return sides(*points) > CLEAR
     if name == "between":

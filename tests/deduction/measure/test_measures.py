@@ -20,6 +20,7 @@ from geogen.deduction.field import PRIME, residue
 from geogen.deduction.measure.candidates import Snapshot
 from geogen.deduction.measure.formula import Formula
 from geogen.deduction.measure.formulas import FAR, FormulaTable, Found, Rows
+from geogen.deduction.measure.functions import AngleFunctions
 from geogen.deduction.measure.measures import Measures
 from geogen.deduction.measure.mentioned import spoken
 from geogen.deduction.measure.values import Values, minus, ratio_of_roots
@@ -49,11 +50,13 @@ BODIES = (
 def fresh(closure: Closure) -> Measures:
     """The rules of measure over a closure as if none had been looked at, followed up as far as it did."""
     assert closure.values is not None
-    own = closure.measures.table
-    table = FormulaTable(closure.tables.formulas, spoken(closure.scene), FAR.rounds)
+    own, about = closure.measures.table, spoken(closure.scene)
+    table = FormulaTable(closure.tables.formulas, about, FAR.rounds)
     while (table._left, table._wide) != (own._left, own._wide) and table.extend():
         pass
-    return Measures(table, closure.values.known, closure.tables.drawn)
+    drawn = closure.tables.drawn
+    functions = AngleFunctions(closure.program.formulas, about.corners, closure.quantities, drawn)
+    return Measures(table, functions, closure.values.known, drawn)
 
 
 def news(closure: Closure) -> list[str]:
