@@ -42,6 +42,14 @@ class Positions:
     def __len__(self) -> int:
         return len(self._sign)
 
+    def missed(self, z: np.ndarray) -> np.ndarray:
+        """How much figures (N, points) miss of the margins together, (N,); each figure measured by its own size."""
+        u, v = z[:, self._one] - z[:, self._corner], z[:, self._two] - z[:, self._corner]
+        both = u.conjugate() * v
+        margin = np.where(self._crossed, both.imag, both.real) * self._sign
+        size = np.square(np.abs(z - z.mean(axis=1, keepdims=True))).mean(axis=1)
+        return np.asarray(np.maximum(CLEAR - margin / size[:, None], 0.0).clip(max=1.0).sum(axis=1))
+
     def linear(self, z: np.ndarray, size: float) -> tuple[np.ndarray, np.ndarray]:
         """By how much margins are missed, and the derivatives by the real and then the imaginary coordinates.
 

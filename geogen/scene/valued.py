@@ -16,6 +16,7 @@ from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.positioned import positioned
 from geogen.scene.quality import defect, together
+from geogen.scene.scattered import scattered
 from geogen.scene.second_points import at_second_points
 from geogen.scene.sizes import suggested_scale
 from geogen.scene.skewed import at_lengths
@@ -28,6 +29,8 @@ SOLVED = 1e-11
 PICKY = 24
 #: Figures from this attempt on start from wherever the constructions lead, though it be astray.
 LOOSE = 48
+#: How often a declared figure is begun by its faces; else by its lines.
+FACES_FIRST = 0.5
 #: How much some starts are drawn out.
 STRETCH = 3.0
 
@@ -105,7 +108,13 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
         SceneError: a construction is impossible there.
     """
     if plan.problem.conditions and not plan.given:
-        z = embedded(plan.points, [p.statement for p in plan.premises], draws.rng)
+        stated = [p.statement for p in plan.premises]
+        faces = draws.rng.random() < FACES_FIRST or not len(plan.positions)
+        z = (
+            embedded(plan.points, stated, draws.rng)
+            if faces
+            else scattered(plan.points, stated, plan.positions, draws.rng)
+        )
     else:
         placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
         z = np.array([placed[p] for p in plan.points])
