@@ -8,6 +8,7 @@ from pathlib import Path
 
 from markdown import WRITTEN, code, table
 
+from geogen.lang.dialect import ENTRIES
 from geogen.lang.predicate import Predicate
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.question import KINDS
@@ -50,6 +51,7 @@ def language_page() -> str:
     statements = [p for p in PREDICATES.values() if not p.seen]
     positions = [p for p in PREDICATES.values() if p.seen]
     tables = {
+        "dialect": table(("Newclid", "read as"), _dialect()),
         "measures": table(("clause", "goal", "measure"), _measures()),
         "statements": table(("statement", "meaning", "linear in"), map(_statement, statements)),
         "positions": table(("condition", "meaning"), ((code(_use(p)), _meaning(p)) for p in positions)),
@@ -59,6 +61,12 @@ def language_page() -> str:
     for name, made in tables.items():
         text = text.replace(f"{{{{{name}}}}}", made)
     return f"{WRITTEN}\n\n{text}"
+
+
+def _dialect() -> Iterator[tuple[str, str]]:
+    for name, entry in ENTRIES.items():
+        made = f"{entry.new} = {name} {entry.args}"
+        yield code(made), ", ".join(map(code, entry.says.split("; ")))
 
 
 def _measures() -> Iterator[tuple[str, str, str]]:

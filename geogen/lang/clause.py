@@ -25,6 +25,7 @@ MAX_BODY, MAX_COORDINATE = 50_000, 1e6
 MAX_VALUES, MAX_CONDITIONS = 100, 400
 
 _WORD = re.compile(r"[^\s=?;,]+")
+_SEPARATOR = re.compile("[;|]")  # Newclid sets '|' before auxiliary clauses
 _POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
 _NUMBER = re.compile(r"[\s\d.,/°√()*+-]*\d[\s\d.,/°√()*+-]*")
 _FLOAT = r"[-+]?\d{1,9}(?:\.\d*)?(?:[eE][-+]?\d{1,3})?"
@@ -116,7 +117,7 @@ def parse_clauses(text: str) -> Body:
     values: list[ValueClause] = []
     conditions: list[Condition] = []
     start = 0
-    for piece in head.split(";"):
+    for piece in _SEPARATOR.split(head):
         if is_value_clause(piece):
             values.append(value_clause(piece, start))
             _known_points(values[-1], columns)

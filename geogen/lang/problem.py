@@ -8,7 +8,8 @@ A clause defines points (left of ``=``) by one or more constructions (right of i
 lists all its arguments, the new points among them. A value clause, ``length a b = 5`` or ``angle a b c = 2x+10``,
 defines no points: it states an equation about those before it; a condition, ``para a b c d`` or ``between m a b``,
 states of them what its predicate says. A goal is a statement, or asks for a value:
-``? length a b``. ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
+``? length a b``. A body with several goals, ``? goal; goal``, is as many problems, NAME#1, NAME#2.
+``x@4.96_-0.13`` gives a point its coordinates in the first figure.
 Blank lines and lines that start with ``#`` are passed over; characters of names that nobody sees are spelled out.
 What the constructions are, and whether they are used rightly, is the library's matter
 (:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
@@ -20,11 +21,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import accumulate
 from pathlib import Path
 
 from geogen.errors import ParseError, one_line
 from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
 from geogen.lang.condition import Condition
+from geogen.lang.dialect import in_our_words
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.lang.textfile import read_text
@@ -147,16 +150,40 @@ def parse_problems(text: str, file: str | None = None) -> list[Problem | Problem
                 raise ParseError("a body without a name line before it", file=file, line=line, hint=_NAME_HINT)
             if body is None:
                 raise ParseError(f"the problem '{name[:60]}' has no body", file=file, line=line, hint=FORM)
-            problem = parse_body(body, file=file, line=line, name=name)
-            if problem.goal is None:
-                column = len(body) + 1
-                raise ParseError("the goal is missing", file=file, line=line, column=column, hint=GOAL_HINT)
-            found.append(problem)
+            parts = goal_by_goal(body)
         except ParseError as error:
             found.append(_of_problem(name or f"line {line}", error))
+            continue
+        for number, (part, left_out) in enumerate(parts, 1):
+            called = name if len(parts) == 1 else f"{name}#{number}"
+            try:
+                problem = parse_body(part, file=file, line=line, name=called)
+                if problem.goal is None:
+                    column = len(part) + 1
+                    raise ParseError("the goal is missing", file=file, line=line, column=column, hint=GOAL_HINT)
+                found.append(problem)
+            except ParseError as error:
+                found.append(_of_problem(called, _moved(error, part, left_out)))
     if not found:
         raise ParseError("no problem in the file", file=file, hint="a problem is a name line and a body line")
     return found
+
+
+def goal_by_goal(body: str) -> list[tuple[str, int]]:
+    """A body with several goals, ``? g1; g2``, as one body a goal, and how many characters each leaves out."""
+    head, mark, tail = body.partition("?")
+    goals = tail.split(";")
+    if len(goals) == 1:
+        return [(body, 0)]
+    starts = accumulate((len(goal) + 1 for goal in goals), initial=0)
+    return [(f"{head}{mark}{goal}", start) for goal, start in zip(goals, starts, strict=False)]
+
+
+def _moved(error: ParseError, part: str, left_out: int) -> ParseError:
+    """An error of a goal at its column in the line as it was written."""
+    if error.column is not None and error.column > part.find("?"):
+        error.column += left_out
+    return error
 
 
 _NAME_HINT = "a problem is a name line and a body line, in turn"
@@ -176,7 +203,7 @@ def parse_body(text: str, *, file: str | None = None, line: int | None = None, n
         ParseError: with file, line, column and a suggestion.
     """
     try:
-        body = parse_clauses(text)
+        body = in_our_words(parse_clauses(text))
         return Problem(name, body.clauses, body.goal, text, file, line, body.values, body.conditions)
     except ParseError as error:
         raise ParseError(error.message, file=file, line=line, column=error.column, hint=error.hint) from None

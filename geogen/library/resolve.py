@@ -72,6 +72,8 @@ def _use(
             column=call.column,
             hint=f"'{pattern}'",
         )
+    if _is_free(record) and words[0][0] not in known and len(clause.points) == 1:
+        words = [(clause.points[0], words[0][1])]
     names = {argument: word for argument, (word, _) in zip(record.args, words, strict=True)}
     for argument, (word, column) in zip(record.args, words, strict=True):
         reason = _objection(word, argument, record, clause, known, defined_in)
@@ -99,6 +101,14 @@ def _words(call: Call, clause: Clause, record: Construction) -> list[tuple[str, 
     points = zip(clause.points, clause.columns or (call.column,) * len(clause.points), strict=True)
     given = iter(written)
     return [next(points) if argument in record.new else next(given) for argument in record.args]
+
+
+def _is_free(record: Construction) -> bool:
+    """True where a construction makes one point and says nothing of it, so that the name behind it says nothing, too.
+
+    The public sets have ``t = free d``.
+    """
+    return record.args == record.new and len(record.new) == 1 and not record.gives
 
 
 def _objection(

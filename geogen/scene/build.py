@@ -100,13 +100,14 @@ def _shapes(
 
 
 def _jointly(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, np.ndarray, Draws] | None:
-    """The figure of record with all points solved together, where a point with a given value has too many loci.
+    """The figure of record with all points solved together, where points placed one by one do not come to lie so.
 
-    Such a value constrains points that were placed before, as a value clause would.
+    A value at a point with too many loci constrains points that were placed before, as a value clause would, and so do
+    conditions of position.
     """
     crowded = {i for i, group in enumerate(plan.groups) if any(len(p.loci) > 2 for p in group.placements)}
     valued = {p.clause for p in plan.premises if p.statement.predicate in ("lconst", "aconst")}
-    if plan.system is not None or not crowded & valued:
+    if plan.system is not None or not (crowded & valued or len(plan.positions)):
         return None
     joint = _plan(plan.problem, plan.groups, plan.uses, plan.premises, True)
     try:
@@ -145,7 +146,7 @@ def _plan(
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
     shapes, asked = _shapes(problem, groups, uses, premises), asked_of(problem, statements)
-    solved = joint or values or any(s.predicate in MEASURED for s in constructed)
+    solved = joint or any(not s.spec.seen for s in values) or any(s.predicate in MEASURED for s in constructed)
     system = System(statements, points) if solved else None
     forms = [] if solved else [f for s in statements for f in all_forms(s)]
     conditions = Conditions(forms, points)

@@ -1,4 +1,4 @@
-"""Starts of declared figures: faces as they lie around each other, and moved towards positions and equations."""
+"""Figures in stated positions: starts as faces lie around each other, moved towards positions and equations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from geogen.lang.measure import Coordinates
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement, true_in
+from geogen.library import load_library
+from geogen.scene.build import build_scene
 from geogen.scene.embedding import embedded
 from geogen.scene.positioned import Positions, positioned
 from geogen.scene.system import System
@@ -56,3 +59,21 @@ def test_a_start_is_moved_to_the_positions(seed: int) -> None:
     assert all(true_in(s, at) for s in wanted[1:])
     (ax, ay), (bx, by), (fx, fy) = at["a"], at["b"], at["f"]
     assert (ax - fx) * (bx - fx) + (ay - fy) * (by - fy) < 0
+
+
+#: A configuration of an olympiad: loci place its points, and one position is stated besides.
+CONSTRUCTED = (
+    "e q = segment e q; p = on_line p e q; between p e q; a = free a; d = on_circum d a p q, eqangle3 d e q a p e; "
+    "b = free b; c = on_circum c b p q, eqangle3 c e q b p e; f = on_line f a d, on_pline f e p a; "
+    "g = on_line g b c, on_pline g e p b; x = intersection_ll x a d p q"
+)
+#: Six free points in convex position, in order: hardly ever so by chance.
+HEXAGON = "; ".join(f"{p} = free {p}" for p in "abcdef") + "; convex a b c d e f"
+
+
+@pytest.mark.parametrize(("body", "wanted"), [(CONSTRUCTED, "between p e q"), (HEXAGON, "convex a b c d e f")])
+@pytest.mark.parametrize("seed", range(4))
+def test_positions_beside_constructions_are_drawn(body: str, wanted: str, seed: int) -> None:
+    """Point after point where that suffices, and all together where it does not."""
+    scene = build_scene(parse_body(body), load_library(), seed)
+    assert all(true_in(parse_statement(wanted), scene.figure(n)) for n in range(len(scene.realisations)))
