@@ -4,19 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
 
 from geogen.dataset.outside import write_outside
 from geogen.dataset.writing import write_whole
-from geogen.errors import RecordError
+from geogen.errors import ParseError, RecordError
 from geogen.imports.formalgeo import read_formalgeo
 from geogen.imports.geobench import SOURCE, read_geobench
 from geogen.imports.jsonl import read_jsonl
 from geogen.imports.mapping import OWN, load_mapping
+from geogen.imports.newclid import read_newclid
+from geogen.imports.published import Published
+from geogen.library import load_library
 
-KINDS = ("geobench", "jsonl", "formalgeo")
+#: Question sets of others, which become folders, and problems of others, which become files of problems.
+SETS, PROBLEMS = ("geobench", "jsonl"), ("formalgeo", "newclid")
 EXAMPLES = """Examples:
 
 \b
@@ -24,14 +29,15 @@ EXAMPLES = """Examples:
   geogen import jsonl questions.jsonl --mapping geoqa --images pictures --out outside/geoqa
   geogen import formalgeo formalgeo7k.jsonl.gz --out formalgeo.txt
   geogen solve formalgeo.txt --expect formalgeo.answers.jsonl
+  geogen import newclid imo_sl.txt --out short_list.txt
   geogen eval --model random --data outside/geobench; geogen audit outside/geobench
 """
 
 
 @click.command("import", epilog=EXAMPLES)
-@click.argument("kind", type=click.Choice(KINDS))
+@click.argument("kind", type=click.Choice((*SETS, *PROBLEMS)))
 @click.argument("path", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write; of formalgeo a file.")
+@click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write; of problems a file.")
 @click.option("--images", type=click.Path(path_type=Path), help="Folder of the pictures.  [default: beside the items]")
 @click.option("--mapping", help=f"Of jsonl: {', '.join(OWN)}, or a TOML file that says which field is what.")
 def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str | None) -> None:
@@ -42,9 +48,12 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
 
     formalgeo: records in the condition language of FormalGeo, one a line, become declared problems, formalgeo_ID, which
     `geogen solve` takes; the published answers stand in a file beside them, NAME.answers.jsonl.
+
+    newclid: problem files of AlphaGeometry and Newclid, which `geogen solve` reads as they are, written out with one
+    goal a problem, in the constructions of geogen, and with points on lines anywhere on them.
     """
-    if kind == "formalgeo":
-        _declared(path, out)
+    if kind in PROBLEMS:
+        _write(list(_problems(kind, path)), path, out)
         return
     if kind == "geobench":
         if mapping is not None:
@@ -60,14 +69,28 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
     click.echo(", ".join(f"{suite} {count}" for suite, count in counts.items()))
 
 
-def _declared(path: Path, out: Path) -> None:
-    """Write problems, and beside them their published answers; say how many could not be put as problems, and why."""
-    found = list(read_formalgeo(path))
+def _problems(kind: str, path: Path) -> Iterator[Published]:
+    """The problems of a file of others."""
+    match kind:
+        case "formalgeo":
+            return read_formalgeo(path)
+        case _:
+            return read_newclid(path, load_library())
+
+
+def _write(found: list[Published], path: Path, out: Path) -> None:
+    """Write problems, and beside them their published answers; say which could not be put as problems, and why."""
     problems = [one for one in found if one.body]
+    if not problems:
+        why = found[0].why if found else "it has none"
+        raise ParseError(f"no problem could be read: {why}", file=str(path))
     write_whole(out, "".join(f"{one.name}\n{one.body}\n" for one in problems).encode())
-    answers = [{"problem": one.name, "answer": one.answer, "source": one.source} for one in problems]
-    beside = out.with_suffix(".answers.jsonl")
-    write_whole(beside, "".join(json.dumps(answer) + "\n" for answer in answers).encode())
-    click.echo(f"{len(problems)} of {len(found)} problems in {out}, their published answers in {beside}")
+    told = f"{len(problems)} of {len(found)} problems in {out}"
+    answers = [{"problem": one.name, "answer": one.answer, "source": one.source} for one in problems if one.answer]
+    if answers:
+        beside = out.with_suffix(".answers.jsonl")
+        write_whole(beside, "".join(json.dumps(answer) + "\n" for answer in answers).encode())
+        told += f", their published answers in {beside}"
+    click.echo(told)
     for why, count in Counter(one.why for one in found if one.why).most_common():
         click.echo(f"{count} left out: {why}")

@@ -19,6 +19,7 @@ from pathlib import Path
 from geogen.errors import ParseError, RecordError
 from geogen.imports.arcs import Arc, are_apart, is_minor
 from geogen.imports.jsonl import records
+from geogen.imports.published import Published
 from geogen.lang.problem import parse_body
 
 _CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
@@ -92,25 +93,6 @@ def _split(text: str) -> Iterator[str]:
             yield text[start:place].strip()
             start = place + 1
     yield text[start:].strip()
-
-
-@dataclass(frozen=True)
-class Published:
-    """A problem as it was published.
-
-    Args:
-        name: ``formalgeo_`` and its number.
-        body: as a declared problem; empty where it cannot be put so.
-        answer: the published one, an expression.
-        source: of which collection it is.
-        why: it cannot be put so; empty where it can.
-    """
-
-    name: str
-    body: str
-    answer: str
-    source: str
-    why: str = ""
 
 
 def read_formalgeo(path: Path) -> Iterator[Published]:

@@ -1,6 +1,6 @@
-"""Published answers, such as ``4*sqrt(2)``, ``25*pi/2`` or ``46*sin(73*pi/180)``, and whether a value is one.
+"""Problems as they were published, and published answers, and whether a value is one.
 
-An expression is walked through node by node; nothing of it is run.
+An answer such as ``4*sqrt(2)``, ``25*pi/2`` or ``46*sin(73*pi/180)`` is walked node by node, never run.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import ast
 import math
 import operator
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from geogen.errors import ParseError, RecordError
@@ -26,6 +27,25 @@ _OPERATORS: Mapping[type[ast.operator], Callable[[float, float], float]] = {
     ast.Div: operator.truediv,
     ast.Pow: math.pow,
 }
+
+
+@dataclass(frozen=True)
+class Published:
+    """A problem as it was published.
+
+    Args:
+        name: by which it is known.
+        body: the problem in this language; empty where it cannot be put so.
+        answer: the published one, an expression; empty where none is published.
+        source: of which collection it is.
+        why: it cannot be put so; empty where it can.
+    """
+
+    name: str
+    body: str
+    answer: str
+    source: str
+    why: str = ""
 
 
 def read_answers(path: Path) -> dict[str, str]:
