@@ -14,6 +14,7 @@ from geogen.dataset.writing import write_whole
 from geogen.errors import ParseError, RecordError
 from geogen.imports.formalgeo import read_formalgeo
 from geogen.imports.geobench import SOURCE, read_geobench
+from geogen.imports.geometry3k import read_geometry3k
 from geogen.imports.jsonl import read_jsonl
 from geogen.imports.mapping import OWN, load_mapping
 from geogen.imports.newclid import read_newclid
@@ -21,7 +22,7 @@ from geogen.imports.published import Published
 from geogen.library import load_library
 
 #: Question sets of others, which become folders, and problems of others, which become files of problems.
-SETS, PROBLEMS = ("geobench", "jsonl"), ("formalgeo", "newclid")
+SETS, PROBLEMS = ("geobench", "jsonl"), ("formalgeo", "geometry3k", "newclid")
 EXAMPLES = """Examples:
 
 \b
@@ -29,6 +30,7 @@ EXAMPLES = """Examples:
   geogen import jsonl questions.jsonl --mapping geoqa --images pictures --out outside/geoqa
   geogen import formalgeo formalgeo7k.jsonl.gz --out formalgeo.txt
   geogen solve formalgeo.txt --expect formalgeo.answers.jsonl
+  geogen import geometry3k geometry3k/train --out geometry3k.txt
   geogen import newclid imo_sl.txt --out short_list.txt
   geogen eval --model random --data outside/geobench; geogen audit outside/geobench
 """
@@ -48,6 +50,9 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
 
     formalgeo: records in the condition language of FormalGeo, one a line, become declared problems, formalgeo_ID, which
     `geogen solve` takes; the published answers stand in a file beside them, NAME.answers.jsonl.
+
+    geometry3k: its folder of folders with logic_form.json and data.json, or records of both, one a line, become
+    declared problems geometry3k_ID likewise; the places of the points in the picture become positions.
 
     newclid: problem files of AlphaGeometry and Newclid, which `geogen solve` reads as they are, written out with one
     goal a problem, in the constructions of geogen, and with points on lines anywhere on them.
@@ -74,6 +79,8 @@ def _problems(kind: str, path: Path) -> Iterator[Published]:
     match kind:
         case "formalgeo":
             return read_formalgeo(path)
+        case "geometry3k":
+            return read_geometry3k(path)
         case _:
             return read_newclid(path, load_library())
 

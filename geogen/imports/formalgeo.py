@@ -81,10 +81,10 @@ def _call(text: str) -> tuple[str, tuple[str, ...]]:
         raise ParseError(
             f"'{text[:60]}' is no term of CDL", hint="a term is a name and arguments, such as Shape(AB,BC,CA)"
         )
-    return found[1], tuple(_split(found[2]))
+    return found[1], tuple(split_arguments(found[2]))
 
 
-def _split(text: str) -> Iterator[str]:
+def split_arguments(text: str) -> Iterator[str]:
     """Arguments, at the commas outside brackets."""
     depth, start = 0, 0
     for place, sign in enumerate(text):
@@ -245,7 +245,7 @@ class _Problem:
         for left, right in ((one, other), (other, one)):
             found = _CALL.fullmatch(left)
             if found is not None and found[1] == "Div":
-                above, below = map(self._term, _split(found[2]))
+                above, below = map(self._term, split_arguments(found[2]))
             else:
                 above, _, below = self._term(left).partition("/") if found is not None else ("", "", "")
             if below and not below[0].isdigit():
@@ -294,7 +294,9 @@ class _Problem:
             return (f"perimeter {_spaced(found[2])}",)
         if found[1] == "Div" or found[1].startswith("RatioOf"):
             terms = (
-                [self._term(arg) for arg in _split(found[2])] if found[1] == "Div" else self._term(self.goal).split("/")
+                [self._term(arg) for arg in split_arguments(found[2])]
+                if found[1] == "Div"
+                else self._term(self.goal).split("/")
             )
             if len(terms) == 2 and all(re.fullmatch(r"length \w+ \w+", term) for term in terms):
                 return ("ratio " + " ".join(term.removeprefix("length ") for term in terms),)
