@@ -62,14 +62,14 @@ def in_our_words(body: Body) -> Body:
     Raises:
         ParseError: such a clause meets another curve and says more than a curve; with the column only.
     """
+    if not any(call.name in ENTRIES for clause in body.clauses for call in clause.constructions):
+        return body
     clauses: list[Clause] = []
     conditions: list[Condition] = []
     for clause in body.clauses:
         more, stated = _translated(clause)
         clauses += more
         conditions += stated
-    if not conditions and tuple(clauses) == body.clauses:
-        return body
     return replace(body, clauses=tuple(clauses), conditions=(*conditions, *body.conditions))
 
 
