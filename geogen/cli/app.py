@@ -22,6 +22,7 @@ from geogen.errors import LONGEST, GeogenError, ProofRejected, UnsoundRule, inte
 #: Commands with their line in ``geogen --help``; each is ``geogen.cli.<name>.command``, but for words of Python.
 COMMANDS = {
     "synth": "Make verified problems: text, figure, proof and exact answer.",
+    "merge": "Make one data set of the shards of several machines.",
     "solve": "Solve problem files, with checked proofs.",
     "check": "Check proofs with the trusted checker alone.",
     "tasks": "Make diagnostic questions of a data set's problems.",

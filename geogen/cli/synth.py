@@ -12,8 +12,10 @@ import click
 from geogen.cli.controls import controlled, controls_of
 from geogen.cli.data import default_folder
 from geogen.cli.progress import counted
+from geogen.cli.shares import ShareType, make
 from geogen.cli.stopping import kept
 from geogen.dataset.manifest import Options
+from geogen.dataset.share import SPARE, Share
 from geogen.dataset.synthesis import check_options, synthesize
 
 #: Fewest steps of a proof where a level of difficulty is asked for.
@@ -46,6 +48,19 @@ EASY = 2
     help="What the complexity rating counts.",
 )
 @controlled
+@click.option(
+    "--shard",
+    "share",
+    type=ShareType(),
+    help="Only the candidates of this share, for `geogen merge`, such as 2/8 for the second of eight machines; "
+    "DIR is by default generated/synth-SEED-shard-I-of-N.",
+)
+@click.option(
+    "--spare",
+    default=SPARE,
+    show_default=True,
+    help="What a shard makes beyond its part, as some problems of shards repeat each other.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
 def command(
     count: int,
@@ -58,6 +73,8 @@ def command(
     alpha: float,
     length_unit: str,
     source: Path | None,
+    share: Share | None,
+    spare: float,
     as_json: bool,
     **asked: Any,
 ) -> None:
@@ -65,9 +82,12 @@ def command(
     controls = controls_of(source, **asked)
     least = min_steps if min_steps is not None else EASY if controls.difficulty else Options.min_steps
     options = Options(count, seed, least, min_premise_share, not no_figures, alpha, length_unit, controls)
-    folder = out if out is not None else default_folder(seed)
     processes = workers if workers is not None else os.cpu_count() or 1
     check_options(options, processes)
+    if share is not None:
+        make(options, share, spare, out, processes, as_json)
+        return
+    folder = out if out is not None else default_folder(seed)
     made = [0]
     with (
         kept(lambda: f"{made[0]} of {count} problems kept, run the same command to go on"),

@@ -16,7 +16,7 @@ from typing import Any
 
 from geogen.dataset.candidate import Candidate, Maker
 from geogen.dataset.choosing import Chooser
-from geogen.dataset.journal import Journal
+from geogen.dataset.journal import Journal, Kept
 from geogen.dataset.ledger import READ, Ledger
 from geogen.dataset.lock import Lock
 from geogen.dataset.manifest import Options
@@ -78,7 +78,12 @@ def shard_size(n: int) -> int:
 
 
 def fill(
-    options: Options, folder: Path, lock: Lock, workers: int, progress: Callable[[int, int], None]
+    options: Options,
+    folder: Path,
+    lock: Lock,
+    workers: int,
+    progress: Callable[[int, int], None],
+    before: Kept[Candidate] | None = None,
 ) -> tuple[Ledger, dict[str, str]]:
     """Write the shards that are missing.
 
@@ -88,6 +93,7 @@ def fill(
         lock: on that folder.
         workers: processes.
         progress: called with the number of problems made and wanted.
+        before: candidates that were made elsewhere.
 
     Returns:
         The ledger of all problems, and the SHA-256 of all shards.
@@ -101,7 +107,7 @@ def fill(
     progress(filling.made, options.n)
     if filling.made < options.n:
         with Pool(Maker, options, workers, "candidate {}") as pool:
-            for candidate in filling.candidates(pool):
+            for candidate in filling.candidates(pool, before):
                 filling.take(candidate)
                 progress(filling.made, options.n)
                 if filling.made == options.n:
@@ -118,16 +124,15 @@ class _Filling:
         self.size = shard_size(options.n)
         self.made = len(self.ledger.steps)
         self.first = starts(options)
-        self.journal = Journal(folder / WORK, asdict, _candidate)
+        self.journal = journal_of(folder)
         self.rows: dict[str, list[Row]] = {}
         self.fruitless = 0
-        # A split takes its share of what fits, so that it may take longer to find some for a small one.
-        self.patience = round(PATIENCE / least_share(options))
+        self.patience = patience(options)
 
-    def candidates(self, pool: Pool[int, Candidate]) -> Iterator[Candidate]:
-        """The candidates from the mark on, those of the journal and new ones, which are entered there."""
+    def candidates(self, pool: Pool[int, Candidate], before: Kept[Candidate] | None) -> Iterator[Candidate]:
+        """The candidates from the mark on, those made elsewhere, those of the journal, and new ones for it."""
         numbers = wanted(self.options, self.mark.candidate)
-        return self.journal.continued(pool, ((index, index) for index in numbers), self.lock)
+        return self.journal.continued(pool, ((index, index) for index in numbers), self.lock, before)
 
     def take(self, candidate: Candidate) -> None:
         """Take what the data set wants of a candidate, and write a shard when it is full."""
@@ -149,8 +154,7 @@ class _Filling:
                 return
         self.fruitless += 1
         if self.fruitless > self.patience:
-            message = f"no problem among {self.patience} candidates fits the options"
-            raise NothingFits(message, hint=_remedy(self.options))
+            raise nothing_fits(self.options)
 
     def _write_shard(self, candidate: int, looked: int) -> None:
         """Write a full shard, then that it is there; only then is the journal of what is in it thrown away.
@@ -169,6 +173,22 @@ class _Filling:
         write_whole(self.folder / WORK / MARK, json.dumps(asdict(self.mark)).encode())
         self.journal.drop(candidate)
         self.rows = {}
+
+
+def patience(options: Options) -> int:
+    """Candidates in a row without a problem that are borne: more where a small split takes few of what fits."""
+    return round(PATIENCE / least_share(options))
+
+
+def nothing_fits(options: Options) -> NothingFits:
+    """What is raised after them."""
+    message = f"no problem among {patience(options)} candidates fits the options"
+    return NothingFits(message, hint=_remedy(options))
+
+
+def journal_of(folder: Path) -> Journal[Candidate]:
+    """The candidates of a folder that are in none of its finished files yet."""
+    return Journal(folder / WORK, asdict, candidate_of)
 
 
 def wanted(options: Options, start: int) -> Iterator[int]:
@@ -194,7 +214,8 @@ def _remedy(options: Options) -> str:
     return f"relax {' or '.join(asked)}" if asked else "lower --min-steps or --min-premise-share"
 
 
-def _candidate(data: dict[str, Any]) -> Candidate:
+def candidate_of(data: dict[str, Any]) -> Candidate:
+    """The candidate that plain data are."""
     return Candidate(**data)
 
 

@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from itertools import tee
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from geogen.dataset.lock import Lock
 from geogen.dataset.pool import Pool
@@ -20,6 +20,14 @@ from geogen.dataset.writing import write_whole
 
 Piece = TypeVar("Piece")
 Result = TypeVar("Result")
+Found = TypeVar("Found", covariant=True)
+
+
+class Kept(Protocol[Found]):
+    """Results by number that were made before; they are asked for in order."""
+
+    def __contains__(self, number: object, /) -> bool: ...
+    def __getitem__(self, number: int, /) -> Found: ...
 
 
 class Journal(Generic[Result]):
@@ -40,7 +48,7 @@ class Journal(Generic[Result]):
         Raises:
             RecordError: it cannot be written.
         """
-        text = json.dumps(self.plain(result), ensure_ascii=False, separators=(",", ":"), default=_packed).encode()
+        text = packed(self.plain(result))
         write_whole(self.folder / f"{number:09d}.json", _digest(text) + b"\n" + text, lasting=False)
 
     def read(self) -> dict[int, Result]:
@@ -49,23 +57,31 @@ class Journal(Generic[Result]):
         for path in sorted(self.folder.glob("[0-9]*.json")):
             digest, _, text = path.read_bytes().partition(b"\n")
             if _digest(text) == digest:
-                found[int(path.stem)] = self.result(json.loads(text, object_hook=_unpacked))
+                found[int(path.stem)] = self.result(unpacked(text))
         return found
 
-    def continued(self, pool: Pool[Piece, Result], pieces: Iterable[tuple[int, Piece]], lock: Lock) -> Iterator[Result]:
+    def continued(
+        self,
+        pool: Pool[Piece, Result],
+        pieces: Iterable[tuple[int, Piece]],
+        lock: Lock,
+        before: Kept[Result] | None = None,
+    ) -> Iterator[Result]:
         """The results of pieces in their order, those that are here and new ones, which are kept.
 
         Args:
             pool: makes them.
             pieces: with their numbers, perhaps without end.
             lock: on the folder into which all this is written.
+            before: what lies elsewhere.
         """
-        kept = self.read()
+        here: Kept[Result] = self.read()
+        there: Kept[Result] = before if before is not None else {}
         turns, left = tee(pieces)
         numbers: dict[int, int] = {}
 
         def missing() -> Iterator[Piece]:
-            for place, (number, piece) in enumerate(p for p in left if p[0] not in kept):
+            for place, (number, piece) in enumerate(p for p in left if p[0] not in here and p[0] not in there):
                 numbers[place] = number
                 yield piece
 
@@ -75,7 +91,7 @@ class Journal(Generic[Result]):
 
         new = pool.in_order(missing(), keep)
         for number, _ in turns:
-            yield kept[number] if number in kept else next(new)
+            yield there[number] if number in there else here[number] if number in here else next(new)
 
     def drop(self, below: int) -> None:
         """Forget the results with smaller numbers."""
@@ -86,6 +102,16 @@ class Journal(Generic[Result]):
 
 def _digest(text: bytes) -> bytes:
     return hashlib.sha256(text).hexdigest().encode()
+
+
+def packed(data: Any) -> bytes:
+    """Plain data with bytes in it as one line of text."""
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"), default=_packed).encode()
+
+
+def unpacked(text: bytes) -> Any:
+    """The data of such a line."""
+    return json.loads(text, object_hook=_unpacked)
 
 
 def _packed(value: Any) -> Any:

@@ -95,11 +95,23 @@ def read_manifest(folder: Path) -> Manifest:
     path = folder / MANIFEST
     if not path.exists():
         raise RecordError("no data set here: it has no manifest", file=str(folder))
-    data = read_notes(path, {"format": int, "version": str})
+    return manifest_of(read_notes(path, {"format": int, "version": str}), path)
+
+
+def manifest_of(data: dict[str, Any], path: Path) -> Manifest:
+    """The manifest that plain data are.
+
+    Args:
+        data: as :func:`as_json` gives them.
+        path: the file that they stand in.
+
+    Raises:
+        RecordError: they are of another format, or damaged.
+    """
     if data["format"] != FORMAT:
         made = f"a data set of format {data['format']}, made by version {data['version'][:40]}"
         message = f"{made}; this version reads {FORMAT}"
-        raise RecordError(message, file=str(folder), hint="make it again with 'geogen synth'")
+        raise RecordError(message, file=str(path.parent), hint="make it again with 'geogen synth'")
     cause = misfit(data, _MANIFEST)
     if cause is not None:
         raise RecordError(f"the manifest cannot be read: {cause}", file=str(path))

@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import geogen
+from geogen.dataset.candidate import Candidate
 from geogen.dataset.carding import CARD, card_of
 from geogen.dataset.filling import WORK, fill
+from geogen.dataset.journal import Kept
 from geogen.dataset.lock import LOCK, Lock, locked, sweep
 from geogen.dataset.manifest import MANIFEST, Manifest, Options, hashes, read_manifest, write_manifest
 from geogen.dataset.pool import check_workers
@@ -51,7 +53,11 @@ def check_options(options: Options, workers: int) -> None:
 
 
 def synthesize(
-    options: Options, folder: Path, workers: int = 1, progress: Callable[[int, int], None] | None = None
+    options: Options,
+    folder: Path,
+    workers: int = 1,
+    progress: Callable[[int, int], None] | None = None,
+    before: Kept[Candidate] | None = None,
 ) -> dict[str, Any]:
     """Make or complete a data set.
 
@@ -60,6 +66,7 @@ def synthesize(
         folder: where; a new or empty folder, or one in which the same command was interrupted.
         workers: processes; the result does not depend on it.
         progress: called with the number of problems made and wanted.
+        before: candidates that were made elsewhere; the result does not depend on them.
 
     Returns:
         The summary that stands in the manifest.
@@ -69,8 +76,7 @@ def synthesize(
     """
     check_options(options, workers)
     library = load_library()
-    check_controls(options.controls, library)
-    blank = Manifest(geogen.__version__, library_hash(library), options)
+    blank = blank_manifest(options, library)
     with writing(folder):
         if folder.exists() and not folder.is_dir():
             raise RecordError("is a file, not a folder", file=str(folder))
@@ -82,15 +88,32 @@ def synthesize(
     was_there = folder.exists()
     try:
         with locked(folder) as lock:
-            return _completed(folder, blank, library, lock, workers, progress or (lambda done, total: None))
+            tell = progress or (lambda done, total: None)
+            return _completed(folder, blank, library, lock, workers, tell, before)
     except NothingFits:
         if not was_there:
             folder.rmdir()
         raise
 
 
+def blank_manifest(options: Options, library: Library) -> Manifest:
+    """The manifest of a data set that is still to be made.
+
+    Raises:
+        GeogenError: the controls ask for what the library has not.
+    """
+    check_controls(options.controls, library)
+    return Manifest(geogen.__version__, library_hash(library), options)
+
+
 def _completed(
-    folder: Path, blank: Manifest, library: Library, lock: Lock, workers: int, progress: Callable[[int, int], None]
+    folder: Path,
+    blank: Manifest,
+    library: Library,
+    lock: Lock,
+    workers: int,
+    progress: Callable[[int, int], None],
+    before: Kept[Candidate] | None,
 ) -> dict[str, Any]:
     """Make what a locked folder lacks, and give the summary."""
     found = open_folder(folder, blank)
@@ -99,7 +122,7 @@ def _completed(
         shutil.rmtree(folder / WORK, ignore_errors=True)
         return _verified(folder, found)
     try:
-        ledger, files = fill(blank.options, folder, lock, workers, progress)
+        ledger, files = fill(blank.options, folder, lock, workers, progress, before)
     except NothingFits:
         if not shard_paths(folder):  # nothing was made, and the same command would make nothing
             shutil.rmtree(folder / WORK, ignore_errors=True)
@@ -130,7 +153,7 @@ def open_folder(folder: Path, wanted: Manifest) -> Manifest:
     if (folder / MANIFEST).exists():
         return _found(folder, wanted)
     with writing(folder):
-        foreign = next(iter(sorted(p.name for p in folder.iterdir() if not _is_left_over(p))), None)
+        foreign = foreign_in(folder)
     if foreign:
         message = f"the folder is not empty, it holds '{foreign}'"
         raise RecordError(message, file=str(folder), hint="choose another --out")
@@ -139,26 +162,40 @@ def open_folder(folder: Path, wanted: Manifest) -> Manifest:
     return wanted
 
 
-def _is_left_over(path: Path) -> bool:
-    return path.name in (LOCK, WORK) or path.match(PARTS)
+def foreign_in(folder: Path, *own: str) -> str | None:
+    """The first name in a folder that nobody left there who was making something; None where there is none.
+
+    Args:
+        folder: which one.
+        own: names that may be there.
+    """
+    names = (p.name for p in folder.iterdir() if p.name not in (LOCK, WORK, *own) and not p.match(PARTS))
+    return min(names, default=None)
 
 
 def _found(folder: Path, wanted: Manifest) -> Manifest:
     """The manifest of the folder, which must be of the same options."""
     found = read_manifest(folder)
-    _same(found, wanted, folder)
+    check_same(found, wanted, folder)
     return found
 
 
-def _same(found: Manifest, wanted: Manifest, folder: Path) -> None:
+def check_same(
+    found: Manifest, wanted: Manifest, folder: Path, what: str = "data set", hint: str = "choose another --out"
+) -> None:
+    """Refuse a folder that was begun with other options.
+
+    Raises:
+        RecordError: one line that names the first of them.
+    """
     pairs = [("version", found.version, wanted.version), ("library", found.library, wanted.library)]
     pairs += [(name, value, getattr(wanted.options, name)) for name, value in vars(found.options).items()]
     for name, old, new in pairs:
         if old != new:
             raise RecordError(
-                f"holds a data set made with other options: {name} {old}, not {new}",
+                f"holds a {what} made with other options: {name} {old}, not {new}",
                 file=str(folder),
-                hint="choose another --out",
+                hint=hint,
             )
 
 
