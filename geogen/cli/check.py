@@ -16,6 +16,7 @@ import click
 
 from geogen.checker import check
 from geogen.cli.app import ACCEPTED, REFUSED
+from geogen.cli.cluster import clustered
 from geogen.cli.data import path_argument
 from geogen.cli.progress import counted, warn
 from geogen.dataset.binding.certified import UNCERTIFIED, Doubt, doubt
@@ -46,6 +47,7 @@ Reader = Callable[[Path], Iterator[Batch]]
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a record and line.")
 @click.option("--quick", is_flag=True, help="Of a data set's problems, the proofs alone.")
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
+@clustered
 def command(path: Path, as_json: bool, quick: bool, workers: int | None) -> int:
     """Check PATH: a JSON or JSON Lines file, a folder of such files, or a data set of `geogen synth`; without PATH,
     the data set that `geogen synth` writes where no other folder is named.

@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from geogen.cli.cluster import clustered
 from geogen.cli.controls import controlled, controls_of
 from geogen.cli.data import default_folder
 from geogen.cli.progress import counted
@@ -62,6 +63,7 @@ EASY = 2
     help="What a shard makes beyond its part, as some problems of shards repeat each other.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@clustered
 def command(
     count: int,
     seed: int,

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from geogen.cli.cluster import clustered
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
 from geogen.dataset.construction_notes import CONSTRUCTIONS
@@ -45,6 +46,7 @@ EXAMPLES = """Examples:
 @click.option("--faithful", is_flag=True, help="The published definitions of the tasks, which prove less.")
 @click.option("--perturbed", is_flag=True, help="Twins of the items of --data: other names, figure and lengths.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@clustered
 def command(
     level: str,
     names: tuple[str, ...],

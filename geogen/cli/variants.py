@@ -9,6 +9,7 @@ from typing import Any
 
 import click
 
+from geogen.cli.cluster import clustered
 from geogen.cli.data import data_option
 from geogen.cli.progress import counted
 from geogen.dataset.variant_tables import ALL
@@ -40,6 +41,7 @@ Example: geogen variants --data generated/first --n 200"""
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option("--split", default="", metavar="NAME", help="Of the problems of this split only, e.g. test.")
 @click.option("--json", "as_json", is_flag=True, help="Print the summary as JSON.")
+@clustered
 def command(
     kinds: tuple[str, ...],
     data: Path,

@@ -1,24 +1,23 @@
-"""Pieces of work done by several processes, with the results in the order of the pieces.
+"""Pieces of work done by several hands, with the results in the order of the pieces.
 
-A process that is killed is replaced, and what it was at is done again; the processes are gone when the pool is left.
+A hand is a process of this machine or of a cluster, see :mod:`geogen.dataset.hands`. One that is killed is replaced,
+and what it was at is done again; all are gone when the pool is left.
 """
 
 from __future__ import annotations
 
-import pickle
-import subprocess
-import sys
 import threading
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import suppress
+from dataclasses import dataclass, replace
 from functools import partial
 from queue import SimpleQueue
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
+from geogen.dataset.hands import Died, Hand, Process, hands_here
 from geogen.dataset.memory import spare
-from geogen.dataset.worker import START
 from geogen.errors import GeogenError
 from geogen.library import load_library
 
@@ -32,22 +31,15 @@ AHEAD = 16
 #: Processes that a piece may cost before it is given up.
 DEATHS = 3
 
-#: Groups of their own, so that Ctrl-C in a terminal reaches the process that started them alone.
-_APART: dict[str, Any] = (
-    {"creationflags": getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)}
-    if sys.platform == "win32"
-    else {"process_group": 0}
-)
-
 
 class Pool(Generic[Piece, Made]):
-    """Processes that make results of pieces; to be used in a ``with`` statement, whose end ends them at once.
+    """Hands that make results of pieces; to be used in a ``with`` statement, whose end ends them at once.
 
     Args:
-        factory: makes, from the options, what makes a result from a piece; called once a process. It stands at the top
+        factory: makes, from the options, what makes a result from a piece; called once a hand. It stands at the top
             of a module.
         options: what the results depend on beside the pieces.
-        workers: processes; with one, this process does the work itself. No result depends on it.
+        workers: hands; with one on this machine, this process does the work itself. No result depends on it.
         name: what errors call a piece, e.g. ``candidate {}``.
     """
 
@@ -59,10 +51,12 @@ class Pool(Generic[Piece, Made]):
         name: str = "a piece of work",
     ) -> None:
         self.factory, self.options, self.workers, self.name = factory, options, workers, name
-        self._threads = ThreadPoolExecutor(workers)  # one talks to each process
+        self._new_hand = hands_here()
+        self._threads = ThreadPoolExecutor(workers)  # one talks to each hand
         self._lock = threading.Lock()
-        self._processes: set[_Process] = set()
-        self._idle: list[_Process] = []
+        self._waiting: deque[_Task[Piece, Made]] = deque()
+        self._hands: set[Hand] = set()
+        self._idle: list[Hand] = []
         self._closed = False
         self._maker: Callable[[Piece], Made] | None = None
 
@@ -74,11 +68,12 @@ class Pool(Generic[Piece, Made]):
     ) -> None:
         with self._lock:
             self._closed = True
-            for process in self._processes:
-                process.kill()
+            self._waiting.clear()
+            for hand in self._hands:
+                hand.kill()
         self._threads.shutdown(wait=True, cancel_futures=True)
-        for process in self._processes:
-            process.bury()
+        for hand in self._hands:
+            hand.bury()
 
     def in_order(
         self, pieces: Iterable[Piece], keep: Callable[[int, Made], None] = lambda place, made: None
@@ -92,7 +87,7 @@ class Pool(Generic[Piece, Made]):
         Raises:
             GeogenError: a piece has cost too many processes; and whatever the making of a result raises.
         """
-        if self.workers == 1:
+        if self.workers == 1 and self._new_hand is Process:
             self._maker = self._maker or self.factory(self.options)
             for place, piece in enumerate(pieces):
                 made = self._maker(piece)
@@ -122,95 +117,116 @@ class Pool(Generic[Piece, Made]):
                     more = False
                     break
                 last, piece = following
-                running[last] = future = self._threads.submit(self._kept, last, piece, keep)
+                future: Future[Made] = Future()
+                running[last] = future
                 future.add_done_callback(partial(_put, ready, last))
+                self._waiting.append(_Task(last, piece, keep, future))
+                self._threads.submit(self._work)
             if not running:
                 return
             place = ready.get()
             yield place, running.pop(place)
 
-    def _kept(self, place: int, piece: Piece, keep: Callable[[int, Made], None]) -> Made:
-        """The result of a piece, kept whatever the other threads are at."""
-        made = self._made(piece)
-        keep(place, made)
-        return made
-
-    def _made(self, piece: Piece) -> Made:
-        """The result of a piece from a process, another one after each death."""
-        for _ in range(DEATHS):
-            process = self._process()
+    def _work(self) -> None:
+        """Do pieces until none is left. A hand comes first, so that no piece waits for one that may never come."""
+        while self._waiting:
+            hand: Hand | None = None
+            fault: Exception | None = None
             try:
-                fine, made = process.ask(piece)
-            except (OSError, EOFError, pickle.UnpicklingError):
-                process.bury()
-                with self._lock:
-                    self._processes.discard(process)
-                continue
-            self._idle.append(process)
+                hand = self._hand()
+            except (Died, GeogenError) as error:
+                fault = error
+            task = self._next()
+            if task is None:
+                if hand is not None:
+                    self._idle.append(hand)
+                return
+            if hand is not None:
+                fault = self._done(task, hand)
+            if isinstance(fault, Died):
+                self._again(task, fault)
+            elif fault is not None:
+                task.future.set_exception(fault)
+
+    def _done(self, task: _Task[Piece, Made], hand: Hand) -> Exception | None:
+        """Have a hand do a piece, and keep the result whatever the others are at; what went wrong, if anything."""
+        try:
+            fine, made = hand.ask(task.piece)
             if fine:
-                return made  # type: ignore[no-any-return]
-            raise made
-        raise GeogenError(
-            f"{self.name.format(piece)}: {DEATHS} processes were killed at it ({process.end})",
+                task.keep(task.place, made)
+        except Died as error:
+            self._lose(hand)
+            return error
+        except Exception as error:  # whatever it is, who asked for the piece raises it
+            self._lose(hand)
+            return error
+        self._idle.append(hand)
+        if fine:
+            task.future.set_result(made)
+        return None if fine else made
+
+    def _again(self, task: _Task[Piece, Made], died: Died) -> None:
+        """Have a piece done by another hand, unless it has cost too many."""
+        if task.deaths + 1 < DEATHS:
+            with self._lock:
+                self._waiting.appendleft(replace(task, deaths=task.deaths + 1))
+            return
+        fault = GeogenError(
+            f"{self.name.format(task.piece)}: {DEATHS} processes were killed at it ({died})",
             hint="fewer --workers leave each more memory",
         )
+        task.future.set_exception(fault)
 
-    def _process(self) -> _Process:
-        """A process that has nothing to do, a new one where there is none."""
+    def _next(self) -> _Task[Piece, Made] | None:
+        """The next piece, None where there is none."""
+        with self._lock:
+            return self._waiting.popleft() if self._waiting else None
+
+    def _hand(self) -> Hand:
+        """A hand that has nothing to do, a new one where there is none.
+
+        Raises:
+            Died: a new one has ended before it could begin.
+            GeogenError: there can be none.
+        """
         with self._lock:
             if self._closed:
                 raise GeogenError("the pool is closed")  # to a thread that nobody listens to any more
             if self._idle:
                 return self._idle.pop()
-            process = _Process(self.factory, self.options)
-            self._processes.add(process)
-            return process
-
-
-class _Process:
-    """A process that makes results."""
-
-    def __init__(self, factory: object, options: object) -> None:
-        self.start: bytes | None = pickle.dumps(sys.path) + pickle.dumps((factory, options))
-        command = [sys.executable, "-c", START]
+            hand = self._new_hand(self.factory, self.options)
+            self._hands.add(hand)
         try:
-            self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **_APART)
-        except OSError as error:
-            raise GeogenError(f"cannot start a process: {error.strerror}", hint="fewer --workers") from error
+            hand.start()
+        except (Died, GeogenError):
+            self._lose(hand)
+            raise
+        return hand
 
-    def ask(self, piece: object) -> tuple[bool, Any]:
-        """The result of a piece and True, or the error that it raises and False.
+    def _lose(self, hand: Hand) -> None:
+        """Bury a hand."""
+        hand.bury()
+        with self._lock:
+            self._hands.discard(hand)
 
-        Raises:
-            OSError, EOFError, UnpicklingError: the process has died.
-        """
-        assert self.process.stdin is not None and self.process.stdout is not None
-        if self.start is not None:
-            self.process.stdin.write(self.start)
-            self.start = None
-        self.process.stdin.write(pickle.dumps(piece))
-        self.process.stdin.flush()
-        fine, made = pickle.load(self.process.stdout)
-        return fine, made
 
-    def kill(self) -> None:
-        """End it wherever it is."""
-        self.process.kill()
+@dataclass(frozen=True)
+class _Task(Generic[Piece, Made]):
+    """A piece that waits or is being worked at.
 
-    def bury(self) -> None:
-        """End it, and leave nothing of it."""
-        self.process.kill()
-        self.process.wait()
-        for pipe in (self.process.stdin, self.process.stdout):
-            with suppress(BrokenPipeError):  # what it was not told yet, it need not be told any more
-                assert pipe is not None
-                pipe.close()
+    Args:
+        place: among the pieces.
+        piece: itself.
+        keep: called with its place and its result.
+        future: of its result.
+        deaths: hands that it has cost so far.
+    """
 
-    @property
-    def end(self) -> str:
-        """How it ended."""
-        code = self.process.returncode
-        return f"signal {-code}" if code < 0 else f"exit code {code}"
+    place: int
+    piece: Piece
+    keep: Callable[[int, Made], None]
+    future: Future[Made]
+    deaths: int = 0
 
 
 def given(work: Callable[[Piece], Made]) -> Callable[[Piece], Made]:

@@ -33,16 +33,31 @@ def serve() -> None:
     factory, options = pickle.load(asked)
     pieces: SimpleQueue[Any] = SimpleQueue()
     threading.Thread(target=_read, args=(asked, pieces), daemon=True).start()
-    make: Callable[[Any], Any] | None = None
+    answering = Answering(factory, options)
     while True:
-        piece = pieces.get()
-        try:
-            make = factory(options) if make is None else make
-            answer = pickle.dumps((True, make(piece)))
-        except Exception as error:  # whatever it is, the process that asked raises it
-            answer = pickle.dumps((False, _portable(error)))
-        answers.write(answer)
+        answers.write(answering.of(pieces.get()))
         answers.flush()
+
+
+class Answering:
+    """Results of pieces as bytes.
+
+    Args:
+        factory: makes, from the options, what makes a result from a piece; called at the first piece.
+        options: its.
+    """
+
+    def __init__(self, factory: Callable[[Any], Callable[[Any], Any]], options: Any) -> None:
+        self.factory, self.options = factory, options
+        self._make: Callable[[Any], Any] | None = None
+
+    def of(self, piece: Any) -> bytes:
+        """True and the result of a piece, or False and the error that it raises."""
+        try:
+            self._make = self._make or self.factory(self.options)
+            return pickle.dumps((True, self._make(piece)))
+        except Exception as error:  # whatever it is, the process that asked raises it
+            return pickle.dumps((False, _portable(error)))
 
 
 def _own_output() -> BinaryIO:
