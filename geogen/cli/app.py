@@ -32,6 +32,7 @@ COMMANDS = {
     "render": "Draw the figures of problems.",
     "view": "Write a page to look through a data set.",
     "export": "Write a data set as JSON Lines and PNG files.",
+    "publish": "Prepare a data set for Hugging Face, and upload it.",
     "report": "Say what a data set holds, or what models scored.",
     "import": "Take in a question set of others.",
     "rules": "List the rules.",

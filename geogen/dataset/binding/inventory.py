@@ -26,6 +26,7 @@ from geogen.dataset.filling import WORK as SHARDS_ASIDE
 from geogen.dataset.items import TASKS
 from geogen.dataset.lock import LOCK
 from geogen.dataset.manifest import MANIFEST, Manifest
+from geogen.dataset.publishing import BESIDE_DATA, CROISSANT, published_texts, read_destination
 from geogen.dataset.shards import PROBLEMS, shard_paths
 from geogen.dataset.staging import ASIDE as ITEMS_ASIDE
 from geogen.dataset.staging import NOTE
@@ -33,7 +34,7 @@ from geogen.dataset.variant_folder import VARIANTS
 from geogen.dataset.variant_tables import ALL as KINDS
 from geogen.dataset.variants import ASIDE as VARIANTS_ASIDE
 from geogen.dataset.writing import PARTS
-from geogen.errors import GeogenError, RecordError
+from geogen.errors import GeogenError
 from geogen.lang.textfile import read_bytes, size_words
 from geogen.tasks.kinds import TASKS as NAMES
 
@@ -95,6 +96,7 @@ def data_set_faults(folder: Path) -> Iterator[Fault]:
     known |= {CARD} if problems or (folder / TASKS).is_dir() else set()
     known |= {f"{TASKS}/{name}.parquet" for task in NAMES for name in (task, f"{task}-{PERTURBED}")}
     known |= {f"{TASKS}/{NOTE}", *(f"{VARIANTS}/{name}" for name in (NOTE, *(f"{kind}.parquet" for kind in KINDS)))}
+    known |= set(BESIDE_DATA) if problems and (folder / CROISSANT).is_file() else set()
     known |= {f"{CONSTRUCTIONS}/{name}" for name in (NOTE, CONSTRUCTION_FILE)}
     known |= {f"{TASKS}/{PERTURBED}.json"} if any((folder / TASKS).glob(f"*-{PERTURBED}.parquet")) else set()
     for name in strangers(folder, known, BESIDE):
@@ -104,20 +106,25 @@ def data_set_faults(folder: Path) -> Iterator[Fault]:
 
 
 def card_faults(folder: Path, manifest: Manifest | None) -> Iterator[Fault]:
-    """How the card of a data set differs from the one that is written for it.
+    """How the card of a data set, and what else is published beside it, differ from what is written for it.
 
     Args:
         folder: the data set.
         manifest: of its problems, None where it has none.
     """
     try:
-        wanted = card_of(folder, manifest)
-    except (RecordError, KeyError, TypeError) as error:
+        to = None if manifest is None else read_destination(folder)
+        if manifest is None or to is None:
+            texts = {CARD: card_of(folder, manifest)}
+        else:
+            texts = published_texts(folder, manifest, to)
+    except (GeogenError, KeyError, TypeError) as error:
         yield CARD, f"it cannot be compared, the notes of the tasks are damaged: {type(error).__name__}"
         return
-    cause = text_fault(folder / CARD, wanted, "the data set")
-    if cause is not None:
-        yield CARD, cause
+    for name, text in texts.items():
+        cause = text_fault(folder / name, text, "the data set")
+        if cause is not None:
+            yield name, cause
 
 
 def text_fault(path: Path, wanted: str, source: str) -> str | None:
