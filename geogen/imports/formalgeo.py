@@ -42,6 +42,7 @@ FORMS = {
     "Collinear": re.compile(r"[A-Z]{2,}"),
     "Cocircular": re.compile(r"[A-Z](?:,[A-Z]*)?"),
     "IsCentreOfCircle": re.compile(r"[A-Z],[A-Z]"),
+    "IsCentroidOfTriangle": re.compile(r"[A-Z],[A-Z]{3}"),
 }
 #: Longest term in characters.
 LONGEST = 2000
@@ -193,10 +194,28 @@ class _Problem:
                     else (f"cong {_spaced(self._centre(circle) + points[0] + self._centre(circle) + points[1])}")
                 )
         for name, args in self.called:
+            if name == "IsCentroidOfTriangle":
+                yield from self._medians(*args)
+                continue
             relation = _table("relations").get(name)
             if relation is None:
                 raise ParseError(f"FormalGeo's relation '{name}' is not known")
             yield from (self._put(says, relation, args) for says in relation.says)
+
+    def _medians(self, centroid: str, corners: str) -> Iterator[str]:
+        """Where the lines from the corners of a triangle through its centroid meet the sides: in their middles.
+
+        Raises:
+            ParseError: fewer than two of these points are named, so that nothing is said of the centroid.
+        """
+        found = []
+        for corner in corners:
+            side = corners.replace(corner, "")
+            on_median = [p for p in self.points if self._on_a_line(corner + centroid + p)]
+            found += [f"midp {_spaced(p + side)}" for p in on_median if p not in side and self._on_a_line(side + p)]
+        if len(found) < len(corners) - 1:
+            raise ParseError(f"of the medians through {centroid} fewer than two are named")
+        yield from found
 
     def _put(self, says: str, relation: Relation, args: Sequence[str]) -> str:
         """What a relation says, with its arguments' letters in place of its own."""

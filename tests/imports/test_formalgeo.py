@@ -33,7 +33,7 @@ def record(number: int, construction: list[str], text: list[str], goal: str, ans
 
 #: A right triangle; an angle beside another one; a point of the major arc; a reflex angle; similar triangles on a line;
 #: the major arc beyond two tangents; sides that are given by unknowns; an arc of more than a half turn, by diameters;
-#: two equal arcs; a sine.
+#: medians that meet in a centroid; two equal arcs; a sine.
 RECORDS = [
     record(
         1,
@@ -108,6 +108,21 @@ RECORDS = [
         "222",
     ),
     record(
+        12,
+        [
+            "Shape(AB,BG,GA)",
+            "Shape(BD,DG,GB)",
+            "Shape(AG,GE,EA)",
+            "Collinear(AGD)",
+            "Collinear(BGE)",
+            "Collinear(BDC)",
+            "Collinear(AEC)",
+        ],
+        ["IsCentroidOfTriangle(G,ABC)", "Equal(LengthOfLine(AG),14)"],
+        "Value(LengthOfLine(AD))",
+        "21",
+    ),
+    record(
         9,
         ["Shape(AB,BC,CA)", "Shape(CD,DA,AC)", "Cocircular(O,ABCD)"],
         ["Equal(MeasureOfAngle(CDA),128)", "Equal(MeasureOfArc(OAB),MeasureOfArc(OBC))"],
@@ -164,6 +179,7 @@ def test_what_is_no_single_measure_is_asked_for_as_an_unknown() -> None:
         (["Equal(HeightOfTower(A),3)"], "FormalGeo's measure 'HeightOfTower' is not known"),
         (["Rubbish"], "'Rubbish' is no term of CDL"),
         (["Equal(LengthOfLine(AB))"], "'Equal(LengthOfLine(AB))' has not two sides"),
+        (["IsCentroidOfTriangle(P,ABC)"], "of the medians through P fewer than two are named"),
         (["IsCentreOfCircle(O)"], "'IsCentreOfCircle(O)' is not of the form of 'IsCentreOfCircle'"),
     ],
 )
@@ -180,17 +196,17 @@ def test_an_arc_of_which_nothing_says_how_long_it_is_is_left_out() -> None:
 def test_import_and_compare(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The command writes problems and answers, and solving compares them; a label that is wrong is named."""
     wrong = {**RECORDS[0], "problem_id": 11, "problem_answer": "6"}
-    unknown = record(12, TRIANGLE, ["IsFriendOf(AB,CD)"], "Value(LengthOfLine(AB))", "1")
+    unknown = record(13, TRIANGLE, ["IsFriendOf(AB,CD)"], "Value(LengthOfLine(AB))", "1")
     source, out = tmp_path / "set.jsonl", tmp_path / "set.txt"
     source.write_text("".join(json.dumps(row) + "\n" for row in (*RECORDS, wrong, unknown)))
     assert run(["import", "formalgeo", str(source), "--out", str(out)]) == 0
     told = capsys.readouterr().out
-    assert told.startswith("11 of 12 problems in ")
+    assert told.startswith("12 of 13 problems in ")
     assert "1 left out: FormalGeo's relation 'IsFriendOf' is not known" in told
     assert run(["solve", str(out), "--expect", str(tmp_path / "set.answers.jsonl")]) == 1
     solved = capsys.readouterr().out
     assert "formalgeo_11: 5, published is 6, solved and checked" in solved
-    assert solved.splitlines()[-1] == "of 11: agrees 10, another answer 1"
+    assert solved.splitlines()[-1] == "of 12: agrees 11, another answer 1"
 
 
 def test_a_record_without_a_goal_is_refused(tmp_path: Path) -> None:
