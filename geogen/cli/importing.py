@@ -14,6 +14,7 @@ from geogen.dataset.writing import write_whole
 from geogen.errors import ParseError, RecordError
 from geogen.imports.formalgeo import read_formalgeo
 from geogen.imports.geobench import SOURCE, read_geobench
+from geogen.imports.geogebra import Imported, read_geogebra
 from geogen.imports.geometry3k import read_geometry3k
 from geogen.imports.jsonl import read_jsonl
 from geogen.imports.mapping import OWN, load_mapping
@@ -21,8 +22,8 @@ from geogen.imports.newclid import read_newclid
 from geogen.imports.published import Published
 from geogen.library import load_library
 
-#: Question sets of others, which become folders, and problems of others, which become files of problems.
-SETS, PROBLEMS = ("geobench", "jsonl"), ("formalgeo", "geometry3k", "newclid")
+#: Question sets of others, which become folders, problems of others, which become files of problems, and drawings.
+SETS, PROBLEMS, DRAWING = ("geobench", "jsonl"), ("formalgeo", "geometry3k", "newclid"), "geogebra"
 EXAMPLES = """Examples:
 
 \b
@@ -32,17 +33,19 @@ EXAMPLES = """Examples:
   geogen solve formalgeo.txt --expect formalgeo.answers.jsonl
   geogen import geometry3k geometry3k/train --out geometry3k.txt
   geogen import newclid imo_sl.txt --out short_list.txt
+  geogen import geogebra altitudes.ggb --goal "perp C H A B" --out altitudes.txt
   geogen eval --model random --data outside/geobench; geogen audit outside/geobench
 """
 
 
 @click.command("import", epilog=EXAMPLES)
-@click.argument("kind", type=click.Choice((*SETS, *PROBLEMS)))
+@click.argument("kind", type=click.Choice((*SETS, *PROBLEMS, DRAWING)))
 @click.argument("path", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), required=True, help="Folder to write; of problems a file.")
 @click.option("--images", type=click.Path(path_type=Path), help="Folder of the pictures.  [default: beside the items]")
 @click.option("--mapping", help=f"Of jsonl: {', '.join(OWN)}, or a TOML file that says which field is what.")
-def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str | None) -> None:
+@click.option("--goal", default="", help="Of geogebra: what is asked of the points, such as 'perp C H A B'.")
+def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str | None, goal: str) -> None:
     """Bring the question set at PATH into the form that eval, audit and report read.
 
     geobench: the folder with geo_1.json to geo_6.json, as released. jsonl: JSON Lines or a JSON list, of choices or of
@@ -56,7 +59,15 @@ def command(kind: str, path: Path, out: Path, images: Path | None, mapping: str 
 
     newclid: problem files of AlphaGeometry and Newclid, which `geogen solve` reads as they are, written out with one
     goal a problem, in the constructions of geogen, and with points on lines anywhere on them.
+
+    geogebra: a drawing, as `geogen render --format ggb` or GeoGebra saves it, becomes one problem, its points as
+    they are made, at their places. A drawing asks nothing; --goal does. What cannot be said is named.
     """
+    if goal and kind != DRAWING:
+        raise ParseError(f"--goal is for {DRAWING}", hint="leave it out")
+    if kind == DRAWING:
+        _write_drawing(read_geogebra(path, load_library(), goal), out)
+        return
     if kind in PROBLEMS:
         _write(list(_problems(kind, path)), path, out)
         return
@@ -83,6 +94,16 @@ def _problems(kind: str, path: Path) -> Iterator[Published]:
             return read_geometry3k(path)
         case _:
             return read_newclid(path, load_library())
+
+
+def _write_drawing(found: Imported, out: Path) -> None:
+    """Write a drawing as a problem, and say what of it is not in the problem."""
+    write_whole(out, f"{found.name}\n{found.body}\n".encode())
+    click.echo(f"{found.name} in {out}")
+    if "?" not in found.body:
+        click.echo("it asks nothing: say what with --goal, or write '? goal' at the end of its line")
+    for line in found.told:
+        click.echo(line)
 
 
 def _write(found: list[Published], path: Path, out: Path) -> None:

@@ -85,7 +85,7 @@ def program_of(
         if names & set(made.names):
             t.begin(made, frozenset(before))
             _measure(t, made, of_unit)
-            _take(t, drawing, made, names)
+            take(t, drawing, made, names)
         before.update(made.names)
     by_name: dict[str, str] = {}
     why_not = ""
@@ -118,7 +118,7 @@ def _measure(t: Translation, made: Made, of_unit: Mapping[str, tuple[str, Fracti
             t.known[name] = times(factor, t.known[first])
 
 
-def _take(t: Translation, drawing: Drawing, made: Made, names: set[str]) -> None:
+def take(t: Translation, drawing: Drawing, made: Made, names: set[str]) -> None:
     """Take in what a statement makes and is needed."""
     first: Symbol = None
     beside: list[Symbol] = []
