@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from graphlib import TopologicalSorter
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -196,10 +195,15 @@ def _in_order(said: Said, drawing: Drawing) -> tuple[Clause, ...]:
         kept += used
         needed |= {p for c in used for p in c.spoken}
         ahead = [c for c in ahead if c not in used]
-    row = [c for c in said.clauses if c in kept]
-    by_point = {p: i for i, c in enumerate(row) for p in c.points}
-    needs = {i: {by_point[p] for p in c.spoken if by_point.get(p, i) != i} for i, c in enumerate(row)}
-    return tuple(row[i] for i in TopologicalSorter(needs).static_order())
+    rest = [c for c in said.clauses if c in kept]
+    waiting = {p for c in rest for p in c.points}
+    ordered: list[Clause] = []
+    while rest:
+        ready = next((c for c in rest if not waiting & (c.spoken - set(c.points))), rest[0])
+        rest.remove(ready)
+        waiting -= set(ready.points)
+        ordered.append(ready)
+    return tuple(ordered)
 
 
 def _placed(clause: Clause, said: Said, drawing: Drawing, library: Library) -> Clause:

@@ -6,9 +6,10 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import combinations
 from random import Random
 
-from geogen.constructing.clauses import SAME, Clauses, is_pinned
+from geogen.constructing.clauses import Clauses, is_pinned
 from geogen.constructing.commands import MAKERS
 from geogen.constructing.program import take
 from geogen.constructing.symbols import NEW, Places, Spot
@@ -22,6 +23,8 @@ from geogen.lang.clause import Call, Clause
 from geogen.lang.problem import parse_body
 from geogen.library.records import Library
 
+#: Distance, in sizes of the drawing, up to which two points are one.
+SAME = 1e-7
 #: Constructions that put a point on a line.
 _LINES = frozenset({"on_line", "on_pline", "on_tline", "on_bline", "angle_bisector"})
 
@@ -73,11 +76,12 @@ def said_of(figures: Sequence[Drawing], library: Library, hard: Collection[str] 
     if failed and not hard:
         return said_of(figures, library, failed)
     names = {s.name: n for n, s in t.known.items() if n in at and n not in left_out and isinstance(s, Spot)}
-    kept = _without(left_out, parse_body("; ".join(t.clauses.lines)).clauses)
-    clauses = [drawn for c in kept if (drawn := _as_drawn(c, t.clauses.points, library)) is not None]
+    points = {names.get(n, n): places for n, places in t.clauses.points.items()}
+    every = [_renamed(c, names) for c in parse_body("; ".join(t.clauses.lines)).clauses]
+    kept = (_as_drawn(c, points, library) for c in _without(left_out, every))
     return Said(
-        tuple(_renamed(c, names) for c in clauses),
-        {names.get(n, n): places[0] for n, places in t.clauses.points.items()},
+        tuple(c for c in kept if c is not None),
+        {n: places[0] for n, places in points.items()},
         {n: why for n, why in left_out.items() if n in at},
     )
 
@@ -137,14 +141,15 @@ def _is_loose(clause: Clause) -> bool:
 
 
 def _as_drawn(clause: Clause, points: Mapping[str, Places], library: Library) -> Clause | None:
-    """A clause that puts its points where they are drawn; None where that cannot be said.
+    """A clause that is true of its points as they are drawn; None where there is none.
 
     Programs have angles between lines, so a rotation may have to go the other way.
     """
-    at = {p: (places[0].real, places[0].imag) for p, places in points.items()}
+    count = len(next(iter(points.values())))
+    figures = [{p: (row[k].real, row[k].imag) for p, row in points.items()} for k in range(count)]
     for one in (clause, replace(clause, constructions=tuple(map(_other_way, clause.constructions)))):
-        records = [(library.constructions[c.name], c) for c in one.constructions if c.name != "free"]
-        if all(Match(r, dict(zip(r.args, c.args, strict=True))).lies(at) for r, c in records):
+        calls = [(library.constructions[c.name], c) for c in one.constructions if c.name != "free"]
+        if all(Match(record, dict(zip(record.args, c.args, strict=True))).holds(figures) for record, c in calls):
             return one
     return None
 
@@ -184,12 +189,11 @@ def _place(drawing: Drawing, name: str) -> complex:
 
 
 def _twice(at: Mapping[str, Places]) -> dict[str, str]:
-    """Points that lie where an earlier one does, in all figures."""
+    """Points that lie where an earlier one does, whether always or as the drawing stands."""
+    places = {n: row[0] for n, row in at.items()}
+    near = SAME * max(abs(z - w) for z in places.values() for w in places.values())
     found: dict[str, str] = {}
-    sizes = [max(abs(z - w) for z in row for w in row) for row in zip(*at.values(), strict=True)]
-    names = list(at)
-    for number, name in enumerate(names):
-        for other in names[:number]:
-            if all(abs(z - w) <= SAME * s for z, w, s in zip(at[name], at[other], sizes, strict=True)):
-                found.setdefault(name, f"lies where {other} does")
+    for name, other in combinations(places, 2):
+        if abs(places[name] - places[other]) <= near:
+            found.setdefault(other, f"lies where {name} does")
     return found

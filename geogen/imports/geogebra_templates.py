@@ -19,6 +19,7 @@ from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import degenerate, parse_number, true_in
 from geogen.library.instantiate import given_templates, instance, needed_templates
 from geogen.library.records import Construction, Library
+from geogen.scene.curves import NoPoint
 from geogen.scene.draws import Draws
 from geogen.scene.evaluate import VOCABULARY, evaluate
 
@@ -58,14 +59,15 @@ class Match:
         """True where what it needs and states means something, and it is so in all figures; and so are its loci."""
         try:
             numbers = [parse_number(self.names[a]) for a, letter in self.construction.values if letter == "N"]
-            if any(n.sign <= 0 for n in numbers):
+            if any(n.sign <= 0 for n in numbers) or not self.needs <= figures[0].keys():
                 return False
-            templates = (*needed_templates(self.construction), *given_templates(self.construction))
-            stated = [instance(t, self.names) for t in templates]
+            stated = [instance(t, self.names) for t in given_templates(self.construction)]
+            needed = [instance(t, self.names) for t in needed_templates(self.construction)]
         except ParseError:  # a number that the language does not have
             return False
-        true = all(degenerate(s) is None and true_in(s, at) for s in stated for at in figures)
-        return true and self.lies(figures[0])
+        said = [s for s in stated if degenerate(s) is None]
+        whole = len(said) == len(stated) or bool(said) and len(set(self.names.values())) < len(self.names)
+        return whole and all(true_in(s, at) for s in (*needed, *said) for at in figures) and self.lies(figures[0])
 
     def lies(self, figure: Coordinates) -> bool:
         """True where its points are where its loci put them in a figure; of curves one may choose."""
@@ -73,10 +75,14 @@ class Match:
         size = max(abs(z - places[p]) for z in places.values() for p in self.points)
         for argument, text in self.construction.loci:
             words = [self.names.get(w, w) for w in text.split()]
-            if words[0] != "free" and not VOCABULARY[words[0]].curve:
+            if words[0] == "free" or VOCABULARY[words[0]].curve:
+                continue
+            try:
                 found = evaluate(words, places, Draws(Random(0)))
-                if not isinstance(found, complex) or abs(found - places[self.names[argument]]) > NEAR * size:
-                    return False
+            except NoPoint:
+                return False
+            if not isinstance(found, complex) or abs(found - places[self.names[argument]]) > NEAR * size:
+                return False
         return True
 
 

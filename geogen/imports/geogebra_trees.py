@@ -92,6 +92,8 @@ def _call(name: str, args: tuple[Node, ...]) -> Node:
     match name, args:
         case ("Point" | "PointIn", (path,)):
             return Call("PointIn", (path,))
+        case ("Line", (point, Call("Line" | "Ray" | "Segment", ends))) if point in ends:
+            return Call("Line", ends)
         case ("Intersect", (one, other, _)):
             return Call("Intersect", (one, other))
         case (("Midpoint" | "PerpendicularBisector" | "Vector"), (Call("Segment", ends),)):
