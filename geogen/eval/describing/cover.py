@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 
 from geogen.eval.describing.equations import equations, is_operator
 from geogen.eval.describing.grammar import GRAMMAR
-from geogen.eval.describing.names import POINT, VALUE
+from geogen.eval.describing.names import CIRCLES, POINT, VALUE
 from geogen.eval.describing.phrases import NOUNS, Phrase
-from geogen.eval.describing.tokens import UNKNOWN, Token
+from geogen.eval.describing.tokens import ASIDE, UNKNOWN, Token
 
 #: Words that join, and weigh nothing.
-LIGHT = frozenset({",", "、", "and", "sep", "is", "'s", "up", "at", "of", "to", "with", UNKNOWN})
+LIGHT = frozenset({",", "、", "and", "sep", "is", "'s", "up", "at", "of", "to", "with", "join", "them", UNKNOWN, ASIDE})
 #: Words behind which a clause begins.
 STOPS = frozenset({",", "sep"})
 #: Words between members of a list, and between phrases, with how well they part them.
@@ -51,6 +51,11 @@ def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
 _FIRST = _by_first_word()
 #: What is made of the members of the list before it, and what relates the last of them to something else.
 _GOES_ON = {"sum", "product", "ratio", "half", "times", "to"}
+#: What a line or a point is named by that is none of its own: *the perpendicular to AB*, *the projection of AB*.
+_HEADS = frozenset(
+    "perp para projection reflection mid bisector perpbis altitude median tangent foot extend angle"
+    " anglebetween".split()
+)
 _POLYGONS = {"T", "Q", "G"}
 
 
@@ -65,7 +70,8 @@ def covered(tokens: Sequence[Token]) -> list[Found]:
 
 def equations_in(tokens: Sequence[Token]) -> list[Found]:
     """The equations of a sentence."""
-    return [Found(a, b, "; ".join(texts), len(GRAMMAR)) for a, b, texts in equations(tokens)]
+    found = [Found(a, b, "; ".join(texts), len(GRAMMAR)) for a, b, texts in equations(tokens)]
+    return [one for one in found if not (_is_length_in_degrees(tokens, one) or _is_of_another(tokens, one.start))]
 
 
 def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
@@ -78,8 +84,15 @@ def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
         for rank, phrase in sorted(dict(item for key in keys for item in _FIRST.get(key, ())).items()):
             for end, places in phrase.matches(tokens, start):
                 meaning = phrase.meaning(places)
-                if meaning and not _is_torn(tokens, start, end):
-                    yield Found(start, end, meaning, rank)
+                found = Found(start, end, meaning, rank)
+                if meaning and not _is_torn(tokens, start, end) and not _is_length_in_degrees(tokens, found):
+                    yield found
+
+
+def _is_length_in_degrees(tokens: Sequence[Token], found: Found) -> bool:
+    """True for what would give a segment as many degrees: *AC makes a 45° angle with AB*."""
+    has_degrees = any(token.text == "°" for token in tokens[found.start : found.end])
+    return has_degrees and "length(" in found.meaning
 
 
 def _is_torn(tokens: Sequence[Token], start: int, end: int) -> bool:
@@ -88,7 +101,24 @@ def _is_torn(tokens: Sequence[Token], start: int, end: int) -> bool:
     goes_on = any(is_operator(token) or token.text in _GOES_ON for token in behind)
     before = tokens[max(0, start - 2) : start + 1]
     is_in_list = [token.kind or token.text for token in before] == [POINT, "、", POINT]
-    return (goes_on and bool(tokens[end - 1].kind)) or is_in_list or (bool(start) and is_operator(tokens[start - 1]))
+    is_of_others = tokens[end - 1].text == "equal" and any(token.text in _HEADS for token in behind)
+    is_part = is_in_list or is_of_others or (bool(start) and is_operator(tokens[start - 1]))
+    return (goes_on and bool(tokens[end - 1].kind)) or is_part or _is_of_another(tokens, start)
+
+
+def _is_of_another(tokens: Sequence[Token], start: int) -> bool:
+    """True where what is named at a place only says of what something else is: *the perpendicular to AB is …*."""
+    words = ["" if token.kind else token.text for token in tokens[max(0, start - 4) : start]]
+    if tokens[start].kind in CIRCLES and words[-2:] == ["", "of"]:
+        return True
+    match words:
+        case [*_, head, "of" | "to" | "on"] if head in _HEADS:
+            return True
+        case [head, "of" | "from", "", "on" | "to"] if head in _HEADS:
+            return True
+        case [*_, "from", "", "to"]:
+            return True
+    return False
 
 
 def _weight(tokens: Sequence[Token]) -> int:
@@ -124,12 +154,21 @@ def _with_elided(tokens: Sequence[Token], one: Found, stop: int) -> list[Found]:
     joints = next((n for n, token in enumerate(gap) if token.kind or token.text not in _ELIDED), len(gap))
     if not joints or not _weight(gap[joints:]) or (gap[joints].kind == VALUE and gap[joints].text != "="):
         return [one]  # a number begins something of its own
+    if [_sort(token) for token in gap[joints:] if token.text != "is"][:3] in (
+        [VALUE, "and", VALUE],
+        [VALUE, ",", VALUE],
+    ):
+        return [one]  # several numbers are of several things
     named = [token for token in tokens[one.start : one.end] if token.kind and token.labels]
     subject = named[-1] if any(token.text == "which" for token in gap[:joints]) else named[0]
     told = (subject, *gap[joints:])
     found = _cover(told, [*_phrases(told), *equations_in(told)])
     shift = one.end + joints - 1
     return [one, *(replace(f, start=max(f.start + shift, one.end), end=f.end + shift) for f in found)]
+
+
+def _sort(token: Token) -> str:
+    return token.kind or token.text
 
 
 def denied(tokens: Sequence[Token], found: Found) -> bool:

@@ -5,15 +5,21 @@ from __future__ import annotations
 _PART = r"(?:parts|halves|segments|pieces|angles|lengths)"
 _AS = r"(?: (?:as (?:long|large|big|great) as|the (?:lengths?|size|measure)(?: of)?|that of))?"
 _LIE = r"(?:located|placed|positioned|situated|drawn|found|chosen|constructed|seen|shown|indicated|marked|labell?ed|noted|given|annotated|denoted|stated|measured|taken|called|named|known|set)"
-_BE = r"(?:is|are|be|being|was|were|has|have|having|bears?|bearing|spans?|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measures?|carr(?:y|ies)|shares?|gives?|can)"
+_BE = r"(?:is|are|be|being|was|were|has|have|having|bears?|bearing|spans?|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measur(?:es?|ing)|carr(?:y|ies)|shares?|gives?|can)"
 
 ENGLISH = {
     # what is denied or left open
     r"(?:is|are|was|were|do|does|did|has|have|can|could)n't|not|no|nothing|none|never|neither|nor|without|cannot|unclear|unknown|uncertain"
-    r"|impossible|unlike|≠|different|unequal|rather than|instead of|hardly|nowhere": "not",
-    r"if|whether|suppos\w+|assum\w+|unless|might|may|could|would|should|perhaps|possibly|maybe|probably|prove that|find": "if",
+    r"|false|untrue|wrong|incorrect|mistakes?|mistaken|nobody|no one|fails?|lacks?|doubt(?:s|ful)?|impossible|unlike|≠|different|unequal|rather than|instead of|hardly|nowhere": "not",
+    r"if|whether|suppos\w+|assum\w+|unless|might|may|could|would|should|perhaps|possibly|maybe|probably|prove that|find|wonder|had it been": "if",
+    # what a figure marks, and what that means
+    r"(?:(?:the|single|double|triple|identical|matching|same|one|two|small) )*(?:tick|hash|arc|arrow|angle)[ -]?(?:heads?|marks?|markings?)?s? (?:marks? )?on (?:both )?(?:the )?(?:lines?|segments?|sides?)?(?= ?[A-Z∠])": "",
+    r"(?:indicat(?:es?|ing)|mean(?:s|ing)?|show(?:s|ing)?|tells? us|impl(?:y|ies|ying)|confirm(?:s|ing)?|signif(?:y|ies|ying))(?: that)?": "",
+    r"(?:(?:a pair of|pairs? of) )?(?:corresponding|alternate(?: (?:interior|exterior))?|vertical(?:ly opposite)?|base|co-interior|same-side interior|inscribed) angles?(?! [A-Z])": "",
+    r"(?:two |the )*(?:corresponding|alternate(?: (?:interior|exterior))?|vertical(?:ly opposite)?|base|co-interior|inscribed)(?= angles? [A-Z])": "",
+    r"opposite sides(?= [A-Z]{2})|of (?:the|this) (?:isosceles )?triangle(?! ?[A-Z])|from the right[ -]angled?(?: vertex| corner)?": "",
     # where something stands in the picture
-    r"(?:top|bottom|upper|lower|far|middle)[ -](?:left|right)(?: corner| side)?|(?:to|on|at) the (?:left|right)(?! angle)": "?",
+    r"(?:top|bottom|upper|lower|far|middle)[ -](?:left|right)(?: corner| side)?|(?:to|on|at) the (?:left|right)(?! angle)": "aside",
     # midpoints, halves and equal parts
     rf"(?:in)?to (?:two|2) (?:equal(?:ly long)?|congruent|identical) {_PART}|into halves(?: of equal length)?"
     rf"|into two halves(?: of equal length)?|in half|into two {_PART} of (?:the same|equal) (?:length|size|measure)|equally(?! (?:far|long|large|distant))": "halves",
@@ -26,6 +32,7 @@ ENGLISH = {
     r"(?:bisected|halved|(?:cut|split|divided) in half) (?:at|by|in)": "bisd",
     r"divides?|dividing|splits?|partitions?|separates?|cuts? up": "divide",
     r"trisects?": "trisect",
+    r"(?:divided|split|cut|separated) by(?= (?:the )?(?:point )?[A-Z](?![A-Z]))": "by",
     # right angles and perpendicular lines
     r"(?:is |are )?(?:marked|labell?ed|denoted) (?:with|by) a (?:small |little )?square(?: symbol)?": "right",
     r"(?:the |a )?(?:small |little )?squares? at [A-Z] (?:shows|indicates|means|tells us)(?: that)?": "",
@@ -49,20 +56,24 @@ ENGLISH = {
     r"similar|∼|(?:of )?the same shape(?: as)?": "similar",
     r"[<>≤≥]|(?:longer|shorter|greater|less|larger|smaller|bigger) than": "compare",
     r"mid-?(?:lines?|segments?)": "midline",
+    r"join(?:s|ing|ed)?|connect(?:s|ing|ed)?|link(?:s|ing|ed)?": "join",
     # points on lines and circles
+    r"(?:marks?|label|symbol|sign) (?:appears? |is (?:shown |drawn |placed )?)?(?:beside|at|near|inside|in|on)(?= (?:angle )?[A-Z∠])": "beside",
     r"(?:written|placed|printed|noted) (?:beside|next to|along|near|on|at)(?! (?:the )?(?:top|bottom|left|right))": "beside",
-    r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next": "?",
+    r"(?:from )?(?:an |the )?(?:external|outside|exterior|outer) points?(?= ?[A-Z])": "from",
+    r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next|nearest|closest|far|middle": "aside",
     r"(?:all |both )?(?:collinear|aligned|(?:on|in|along) (?:a|one|the same|a single|a common|a straight) (?:straight )?line)(?! ?[A-Z])": "collinear",
     r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) (?:circle|circumference)|(?:can be )?inscribed in (?:a|one|the same) circle|shar(?:e|es|ing) (?:a|one|the same|a common) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
-    r"the circle(?! [A-Zwctpo])|this circle": "circle",
+    r"the circle(?! [A-Zwctpo])|this circle|(?:its|the|this|the circle's) circumference(?! of)": "circle",
     r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing|contains)": "circlethrough",
     r"(?:pass(?:es|ing)?|goes|going|runs|running|drawn) through|through|contain(?:s|ing)?": "through",
-    r"(?:an )?(?:interior|inner) points? of|(?:one of the )?points of(?= (?:the )?(?:circle|⊙|line|segment|side|[A-Z]{2}))|on(?:to)? both|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
+    r"on(?:to)? both": "onboth",
+    r"(?:an )?(?:interior|inner) points? of|(?:one of the )?points of(?= (?:the )?(?:circle|⊙|line|segment|side|[A-Z]{2}))|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
     r"(?:(?:is|are) )?(?:formed|made|enclosed) (?:by|between)|between": "between",
     r"extend(?:s|ed|ing)?": "extend",
     # lines that meet
     r"shares? the (?:common )?point|(?:the )?(?:points? of )?intersections?(?: points?)?|(?:intersecting|meeting|crossing|common) points?|crossing": "intersection",
-    r"(?:inter)?sects?|intersecting|intersects?|meets?|meeting|cross(?:es)?|cuts?|cutting|∩|concurrent|concurs?": "meet",
+    r"(?:is |are )?(?:intersected|crossed|cut)(?= by)|(?:inter)?sects?|hits?|hitting|reach(?:es|ing)?|intersecting|intersects?|meets?|meeting|cross(?:es)?|cuts?|cutting|∩|concurrent|concurs?": "meet",
     # circles
     r"(?:points? of )?(?:tangency|contact)|tangent points?|contact points?|touching points?|touchpoints?": "contact",
     r"touching it|meeting it|intersecting it|meets it": "meet it",
@@ -75,8 +86,8 @@ ENGLISH = {
     r"in-?cent(?:re|er)|cent(?:re|er) of (?:the )?(?:incircle|inscribed circle)": "incentre",
     r"ortho-?cent(?:re|er)": "orthocentre",
     r"centroid|cent(?:re|er) of (?:gravity|mass)|barycent(?:re|er)": "centroid",
-    r"cent(?:re|er)": "centre",
-    r"circumscribed (?:about|around)": "circumscribed",
+    r"(?:has (?:its )?cent(?:re|er)|cent(?:e?red)) (?:at|on)|cent(?:re|er)": "centre",
+    r"circumscribed (?:about|around)|circumscrib(?:es|ing)": "circumscribed",
     r"inscribed": "inscribed",
     r"arcs?(?= (?:at|near) )": "arc",
     r"(?:both )?(?:ends?|end-? ?points?|extremities)": "ends",
@@ -91,6 +102,7 @@ ENGLISH = {
     r"base(?!d)": "base",
     r"(?:both )?(?:pairs of )?opposite sides (?:of|in)": "oppsides of",
     r"(?:all )?(?:of )?(?:the )?(?:three |3 )?sides (?:of|in)": "sides of",
+    r"(?:with |has |having |and )?(?:all )?(?:a |the |its |each )?(?:sides?|edges?)(?:'s)? (?:of )?lengths?(?: (?:of|is|equal to|are))?|(?:with |having )(?:all )?sides (?:of|equal to)(?= ?[\d√])|each side|of (?:side|edge)s?(?= ?[\d√])": "sidelength",
     r"square(?! (?:units?|cm))": "square",
     r"rectangle": "rectangle",
     r"rhombus|diamond": "rhombus",
@@ -104,7 +116,7 @@ ENGLISH = {
     r"(?:the )?ratio (?:of (?:the )?lengths?|of|between)": "ratio of",
     r"(?:the )?ratios?": "ratio",
     rf"(?:twice|double|two times){_AS}": "2 *",
-    r"half as (?:long|large|big)(?! as)": "half",
+    r"half as (?:long|large|big)(?! as)|(?:one )?half(?: of)?(?= (?:it|its|their)(?![a-z]))|half (?:as long as|the length of)(?= it)": "half",
     rf"(?:one )?half(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side |the (?:line |segment |side )))": "1 / 2 *",
     rf"(?:one|a) third(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side ))": "1 / 3 *",
     rf"(?:three times|triple|thrice){_AS}": "3 *",
@@ -128,25 +140,30 @@ ENGLISH = {
     r"、": "、",
     r"and|&|as well as": "and",
     r",": ",",
+    r"(?:so|such)(?:,)? that": ",",
     r"while|whereas|but|although|though|;|however|yet|then|so": "sep",
     r"which|that|whose|who": "which",
     r"where|in which": "where",
     r"with": "with",
     r"of": "of",
     r"to|onto": "to",
+    r"(?:goes|runs|drops|extends|descends)(?= from)": "is",
     r"from": "from",
     r"by": "by",
     r"at|in": "at",
     r"as": "as",
     r"it|its(?= )": "it",
+    r"them": "them",
     r"is": "is",
     # what says nothing by itself
     r"square (?:units?|cm|centimet\w+|met\w+)": "",
-    r"(?:the )?(?:figure|diagram|picture|image|drawing)": "",
+    r"(?:the )?(?:figure|diagram|picture|image(?! of)|drawing)": "",
+    r"(?<!are )(?<!are the )(?:both |the |its |whose |two )*(?<!are the )diagonals(?= (?:of (?:[a-z]+ )*[A-Z]{4}|are|intersect|meet|cross|bisect)(?![A-Z]))": "diagonals",
+    r"transversals?": "",
     r"(?:straight |dashed |dotted |solid |horizontal |vertical |line )*(?:line segments?|segments?|lines?|sides?|rays?|edges?|diagonals?|extension|prolongation|secants?)(?: of(?= [A-Z]))?": "",
     r"angles?": "angle",
-    r"(?:each|all|both) of(?= (?:the )?(?:points?|lines?|segments?|[A-Z]))|points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|length|each other|one another"
+    r"(?:each|all|both) of(?= (?:the )?(?:points?|lines?|segments?|[A-Z]))|points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|lengths?|measures|each other|one another"
     r"|respectively|also|both|all|each|two|three|four|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
     r"|again|somewhere|copy|drawn|dropped|line|another|any|some|common|given|same time|there|we|see|note|now|i|from the|marked|respective"
-    r"|moreover|in addition|they|them|equal-length|pair of|another point|located|indeed|exact|precise|relates?|related|thus|therefore|hence|because|since|together": "",
+    r"|moreover|in addition|they|equal-length|pair of|another point|located|indeed|exact|precise|relates?|related|thus|therefore|which means|hence|because|since|together": "",
 }  # fmt: skip

@@ -124,7 +124,7 @@ NAMES = (
     ),
     *_named(
         SEGMENT,
-        rf"{_THE}(?:straight )?line (?:through|joining|connecting|containing) {_POINT} and {_POINT}",
+        rf"{_THE}(?:straight )?(?:line segment|line|segment) (?:through|joining|connecting|containing|between|from) {_POINT} (?:and|to|with) {_POINT}",
         rf"{_THE}distance (?:from|between) {_POINT} (?:to|and) {_POINT}",
         rf"{_POINT}[、与和到至]{_POINT}(?:两点)?(?:之?间)?的?距离(?![都均]?相)",
     ),

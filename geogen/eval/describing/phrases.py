@@ -40,7 +40,6 @@ NOUNS = {
     "P": {
         "apex",
         "centre",
-        "foot",
         "contact",
         "intersection",
         "mid",

@@ -27,7 +27,7 @@ _SIGNS = tuple(
         (r"\^\s*\{?\s*(?:\\circ|∘|°|\\degree)\s*\}?|\\degree|\\circ|[º˚∘]|\s?\bdegrees?\b|(?<=[\d)])\s?度(?!数)", "°"),
         (r"\\(?:measured)?angle(?![a-z])|[∡∢]", "∠"),
         (r"\b[mM]\s?(?=∠)", ""),
-        (r"(?<=\d)\s?\$?-(?=times\b)", " "),
+        (r"(?<=\d)\s?(?:\$|\\\))?-(?=times\b)", " "),
         (r"(?<![A-Za-z])S(?=[A-Z]{3,7}\s*=)", "S_"),
         (r"\\(?=(?:sin|cos|tan)(?![a-z]))", ""),
         (r"\\(?:triangle|bigtriangleup|Delta|vartriangle)(?![a-z])|[Δ∆▲]", "△"),
@@ -51,6 +51,7 @@ _SIGNS = tuple(
         (r"\*\*|__|(?<!\w)\*(?=\S)|^#+\s*", ""),
         (r"−|–(?=\s?[\d√])", "-"),
         (r"[‘’ʹ]", "'"),
+        (r"[\"“”](?=[\d√A-Z∠])|(?<=[\d°A-Z)])[\"“”]", ""),
     )
 )
 #: A wide colon that may stand in a ratio, of numbers or of segments, but not behind AB ⟂ CD, and colons behind which a
@@ -126,7 +127,11 @@ def _written_out(match: re.Match[str]) -> str:
     return f"(({above})/({below}))"
 
 
+#: What stands like a heading and is the subject: *Circle: centre O, through A and B*.
+_CIRCLE = re.compile(r"^Circle:\s*(?=[Cc]ent(?:re|er))")
+
+
 def _trimmed(sentence: str) -> str:
     """A sentence without its stop, and without a heading such as *Relations:* before it."""
-    text = sentence.strip(" \t.,:!?。；;、-*")
+    text = _CIRCLE.sub("Circle ", sentence.strip(" \t.,:!?。；;、-*"))
     return _HEADING.sub("", text, count=1).strip() if ":" in text else text

@@ -12,10 +12,12 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from geogen.errors import ParseError
+from geogen.eval.describing.asides import asides_apart
 from geogen.eval.describing.circles import Circles
 from geogen.eval.describing.claims import Claim, Description, Picture
 from geogen.eval.describing.cover import LIGHT, covered, denied
 from geogen.eval.describing.decided import OPEN, meant
+from geogen.eval.describing.gist import gists
 from geogen.eval.describing.named import Named, Pair, named_in
 from geogen.eval.describing.names import LABEL
 from geogen.eval.describing.plain import MAX_REPLY, sentences
@@ -37,8 +39,9 @@ _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
 _FOREIGN = re.compile(r"[$\\*#`|_]|\b[mM] ?∠|(?<![a-z])(?:sin|cos|tan)(?![a-z])")
 #: Words of relations: where one of them is left beside something named, a sentence says more than was understood.
 STRONG = frozenset(
-    "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on through collinear concyclic"
-    " meet intersection foot projection equilateral times half ratio symmetric reflection inscribed compare".split()
+    "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on onboth through collinear"
+    " concyclic meet intersection foot projection equilateral times half ratio symmetric reflection inscribed"
+    " compare".split()
 )
 
 
@@ -109,6 +112,10 @@ class Hearing:
             return
         if not _FOREIGN.search(raw) and self._heard_by_grammar(raw):
             return
+        if raw.endswith(("?", "？")):  # a question states nothing
+            self._name(raw)
+            self.unread.append(raw)
+            return
         for sentence in sentences(raw):
             self._hear_phrases(sentence)
 
@@ -149,21 +156,29 @@ class Hearing:
     def _hear_phrases(self, sentence: str) -> None:
         """Take in what phrases and equations are found in a sentence."""
         parts, listed = self._name(sentence)
+        every = [self._hear_tokens(sentence, told) for told in asides_apart(parts)]
+        if not any(is_told for is_told, _ in every):  # a segment of which something is said is named for that
+            self.named.drawn |= listed
+        if not all(is_whole for _, is_whole in every):
+            self.unread.append(sentence)
+
+    def _hear_tokens(self, sentence: str, parts: Sequence[Token]) -> tuple[bool, bool]:
+        """Take in a sentence, or a remark in it: whether it says something, and whether all of it is understood."""
         found = [one for one in covered(parts) if not denied(parts, one)]
         found.sort(key=lambda one: one.meaning.startswith(OPEN))
         told = [one for one in found if self._take(sentence, one.meaning)]
-        if not told:  # a segment of which something is said is named for that
-            self.named.drawn |= listed
         taken = {n for one in told for n in range(one.start, one.end)}
-        if any(part.labels for part in parts) and (len(told) < len(found) or _says_more(parts, taken)):
-            self.unread.append(sentence)
+        rest = gists(sentence, parts, [(one.start, one.end) for one in told])
+        taken |= {n for gist in rest if self._take(sentence, gist.meaning) for n in gist.tokens}
+        is_lacking = len(told) < len(found) or _says_more(parts, taken)
+        return bool(told or rest), not (is_lacking and any(part.labels for part in parts))
 
     def _take(self, sentence: str, meaning: str) -> bool:
         """Take in what something says; False where it cannot be understood."""
         for one in filter(None, meaning.split("; ")):
             unknown: list[str] = []
             statements: list[Statement] = []
-            for text in one.split(" & "):
+            for text in filter(str.strip, one.split(" & ")):
                 ready = self._in_points(text, unknown)
                 if ready is None:
                     return False

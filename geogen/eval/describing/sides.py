@@ -114,8 +114,9 @@ def side_of(text: str, terms: Sequence[str]) -> Side | None:
 
 def _can_be_read(text: str) -> bool:
     """True for an expression of the formal language; labels are no points yet, and angles may lack their arms."""
+    with_arms = re.sub(r"\?,(\w+′?),\?", r"q,\1,r", text)
     try:
-        parse_expression(re.sub(r"[^\x00-\x7f]", "", text.replace("?", "q")), unknowns=True)
+        parse_expression(re.sub(r"[^\x00-\x7f]", "", with_arms), unknowns=True)
     except ParseError:
         return False
     return True

@@ -18,6 +18,8 @@ from geogen.eval.describing.names import ANGLE, MEASURE, NAMES, TRIANGLE, VALUE,
 HAN = re.compile(r"[一-鿿]")
 #: A word that no lexicon has: what it stands in is not understood.
 UNKNOWN = "?"
+#: A word of another place than what is named: *outside*, *opposite side*, *left*.
+ASIDE = "aside"
 _SIGNS = re.compile(r"\d+(?:\.\d+)?|[√()+\-*/^:=°π]|(?<![a-z])[b-hj-z](?![a-z])")
 _WORD = re.compile(r"[a-z][a-z'-]*|\S")
 _GAP = re.compile(r"(?<=[一-鿿、,]) | (?=[一-鿿、,])")
@@ -58,7 +60,7 @@ def tokens(sentence: str) -> tuple[Token, ...]:
             continue
         end, more = _next(text, at, lexicon)
         for token in more:
-            if not (token.text == found[-1].text and token.text in (UNKNOWN, "is") if found else False):
+            if not (token.text == found[-1].text and token.text in (UNKNOWN, ASIDE, "is") if found else False):
                 found.append(token)
         at = end
     return _angles_in_lists(tuple(found))

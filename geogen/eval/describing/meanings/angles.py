@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from geogen.eval.describing.meanings import lines
+from geogen.eval.describing.meanings import lines, perpendiculars
 from geogen.eval.describing.phrases import Places
 
 
@@ -34,6 +34,29 @@ def bisector_meets(places: Places) -> str:
     """The bisector of an angle meets a line in a point."""
     corner, line, point = places
     return f"{point_bisects([point, corner])} & coll {point[0][0]} {' '.join(line[0])}"
+
+
+def bisector_named(places: Places) -> str:
+    """The bisector of an angle, by its name, meets a line in a point."""
+    corner, bisector, line, point = places
+    return f"{bisects([bisector, corner])} & {lines.on_lines([point, line])}"
+
+
+def angle_of_triangle(places: Places) -> str:
+    """An angle by its vertex, its triangle, and its size."""
+    corner, _, value = places
+    return all_angles([corner, value])
+
+
+def right_angle_of_triangle(places: Places) -> str:
+    """An angle of a triangle that is a right one."""
+    return right_angles(places[:1])
+
+
+def angle_at_point(places: Places) -> str:
+    """The size of an angle behind its vertex, and then its arms."""
+    _, value, arms = places
+    return angle_between([arms, value])
 
 
 def right_angles(places: Places) -> str:
@@ -78,7 +101,7 @@ def angle_in_words(places: Places) -> str:
 def all_pairs_right(places: Places) -> str:
     """A right angle at a point between two lines."""
     _, arms = places
-    return lines.all_pairs_perpendicular([arms])
+    return perpendiculars.all_pairs_perpendicular([arms])
 
 
 def all_angles(places: Places) -> str:

@@ -52,6 +52,12 @@ def around(places: Places) -> str:
     return "; ".join(f"cyclic {p} {' '.join(circle[0][:3])}" for p in on if p not in circle[0])
 
 
+def centre_of_first(places: Places) -> str:
+    """The centre of a circle by points on it, behind them; the circle is said once more."""
+    circle, centre, _ = places
+    return centre_of_points([centre, [[p] for p in circle[0]]])
+
+
 def circumcentre(places: Places) -> str:
     """The point as far from all vertices."""
     (point,), (vertices,) = places
@@ -121,6 +127,36 @@ def centre_is(places: Places) -> str:
     return f"cong {point[0]} {through[0]} {centre} {through[0]}"
 
 
+def tangents_one_by_one(places: Places) -> str:
+    """Two lines that touch a circle, each with its point of contact behind it."""
+    one, circle, touch, two, contact = places
+    return tangents([[*one, *two], circle, [*touch, *contact]])
+
+
+def tangents_from(places: Places) -> str:
+    """Tangents from a point to a circle, with the points of contact."""
+    (point,), circle, contacts = places
+    return tangents([[[point[0], p[0]] for p in contacts], circle, contacts])
+
+
+def tangents_from_again(places: Places) -> str:
+    """The same with the circle said once more."""
+    point, circle, _, contacts = places
+    return tangents_from([point, circle, contacts])
+
+
+def tangents_named_from(places: Places) -> str:
+    """The same with the names of the tangents behind the point from which they are drawn."""
+    _, lines_said, circle, contacts = places
+    return tangents([lines_said, circle, contacts])
+
+
+def tangents_named_from_again(places: Places) -> str:
+    """The same with the circle said once more."""
+    point, lines_said, circle, _, contacts = places
+    return tangents_named_from([point, lines_said, circle, contacts])
+
+
 def secant(places: Places) -> str:
     """A line meets a circle in points."""
     line, (circle,), points = places
@@ -168,6 +204,12 @@ def on_diameter(places: Places) -> str:
     *points, ((a, b),) = places
     on = [p[0] for place in points for p in place]
     return "; ".join(f"perp {p} {a} {p} {b}" for p in on if p not in (a, b))
+
+
+def polygon_on_diameter(places: Places) -> str:
+    """A triangle on a circle of which one side is a diameter."""
+    (corners,), across = places
+    return on_diameter([[[p] for p in corners], across])
 
 
 def diameter_around(places: Places) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from geogen.eval.describing.meanings import lines, sizes
+from geogen.eval.describing.meanings import perpendiculars, sizes
 from geogen.eval.describing.phrases import Places
 
 Means = Callable[[Places], str]
@@ -37,38 +37,39 @@ def parallelogram_of(places: Places) -> str:
     return PARALLELOGRAM.format(*(p[0] for p in points)) if len(points) == 4 else ""
 
 
-def right_at(places: Places) -> str:
-    """A right triangle with the vertex of its right angle."""
-    triangle, vertex = places
-    arms = [p for p in triangle[0] if p != vertex[0][0]]
-    return f"perp {vertex[0][0]} {arms[0]} {vertex[0][0]} {arms[1]}" if len(arms) == 2 else ""
+def _at_corner(relation: str) -> Means:
+    """Two sides of a triangle by the corner between them, or by the side opposite to it."""
+
+    def means(places: Places) -> str:
+        (triangle,), (said,) = places
+        corner = said if len(said) == 1 else [p for p in triangle if p not in said]
+        arms = [p for p in triangle if p not in corner]
+        is_one = len(corner) == 1 and len(arms) == 2
+        return f"{relation} {corner[0]} {arms[0]} {corner[0]} {arms[1]}" if is_one else ""
+
+    return means
 
 
-def legs(places: Places) -> str:
-    """A right triangle with its hypotenuse."""
-    triangle, hypotenuse = places
-    others = [p for p in triangle[0] if p not in hypotenuse[0]]
-    return f"perp {others[0]} {hypotenuse[0][0]} {others[0]} {hypotenuse[0][1]}" if len(others) == 1 else ""
-
-
-def isosceles_at(places: Places) -> str:
-    """An isosceles triangle with its apex."""
-    triangle, apex = places
-    base = [p for p in triangle[0] if p != apex[0][0]]
-    return f"cong {apex[0][0]} {base[0]} {apex[0][0]} {base[1]}" if len(base) == 2 else ""
-
-
-def isosceles_on(places: Places) -> str:
-    """An isosceles triangle with its base."""
-    triangle, base = places
-    apex = [p for p in triangle[0] if p not in base[0]]
-    return f"cong {apex[0]} {base[0][0]} {apex[0]} {base[0][1]}" if len(apex) == 1 else ""
+#: A right triangle with the vertex of its right angle, or its hypotenuse; an isosceles one with its apex, or its base.
+right_at, isosceles_at = _at_corner("perp"), _at_corner("cong")
 
 
 def centroid(places: Places) -> str:
     """The point where the medians meet."""
     (point,), ((a, b, c),) = places
     return f"vecsum 3 {point[0]} -1 {a} -1 {b} -1 {c}"
+
+
+def centroid_said_twice(places: Places) -> str:
+    """The same with the triangle said once more: *its centroid*."""
+    _, triangle, point = places
+    return centroid([point, triangle])
+
+
+def centroid_of_medians(places: Places) -> str:
+    """The point where the medians from the vertices of a triangle meet."""
+    tops, point, triangle = places
+    return centroid([point, triangle]) if sorted(p[0] for p in tops) == sorted(triangle[0]) else ""
 
 
 def orthocentre(places: Places) -> str:
@@ -98,7 +99,7 @@ def isosceles_right_at(places: Places) -> str:
 def right_legs(places: Places) -> str:
     """A right triangle with its legs."""
     _, legs_said = places
-    return lines.all_pairs_perpendicular([legs_said])
+    return perpendiculars.all_pairs_perpendicular([legs_said])
 
 
 def both(one: Means, other: Means) -> Means:
@@ -116,4 +117,39 @@ def both(one: Means, other: Means) -> Means:
 def legs_meet(places: Places) -> str:
     """The legs of a right triangle and the vertex at which they meet."""
     legs_said, _, _ = places
-    return lines.all_pairs_perpendicular([legs_said])
+    return perpendiculars.all_pairs_perpendicular([legs_said])
+
+
+def centre_of_parallelogram(places: Places) -> str:
+    """A point in the middle of both diagonals of a parallelogram."""
+    (point,), ((a, b, c, d),) = places
+    return f"midp {point[0]} {a} {c} & midp {point[0]} {b} {d}"
+
+
+def diagonals_bisect_at_right_angles(places: Places) -> str:
+    """A point in which the diagonals of a rhombus bisect each other."""
+    ((a, b, c, d),), point = places
+    return f"perp {a} {c} {b} {d}; {centre_of_parallelogram([point, places[0]])}"
+
+
+def diagonals_meet_at_right_angles(places: Places) -> str:
+    """A point in which the diagonals of a quadrilateral meet at right angles."""
+    ((a, b, c, d),), point = places
+    return f"perp {a} {c} {b} {d}; {diagonals_meet([point, places[0]])}"
+
+
+def side_of(places: Places) -> str:
+    """The length of the sides of a polygon all sides of which are equal."""
+    ((a, b, *_),), ((value,),) = places
+    return f"= length({a},{b}) = {value}"
+
+
+def square_of_side(places: Places) -> str:
+    """A square with the length of its sides."""
+    return f"{SQUARE.format(*places[0][0])}; {side_of(places)}"
+
+
+def diagonals_meet(places: Places) -> str:
+    """A point on both diagonals of a quadrilateral."""
+    (point,), ((a, b, c, d),) = places
+    return f"coll {point[0]} {a} {c} & coll {point[0]} {b} {d}"
