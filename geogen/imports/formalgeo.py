@@ -8,21 +8,18 @@ anticlockwise: from these come the positions. The picture and the answer are not
 from __future__ import annotations
 
 import re
-import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cache, cached_property
-from importlib import resources
+from functools import cached_property
 from pathlib import Path
 
 from geogen.errors import ParseError, RecordError
 from geogen.imports.arcs import Arc, are_apart, is_minor
+from geogen.imports.cdl import CALL, Relation, call, of_form, sides_of, split_arguments, table
 from geogen.imports.jsonl import records
 from geogen.imports.published import Published
 from geogen.lang.problem import parse_body
 
-_CALL = re.compile(r"([A-Za-z]\w*)\((.*)\)", re.DOTALL)
 _NAME = re.compile(r"(?<![A-Za-z0-9_.])([A-Za-z_]\w*)(?!\s*\()")
 _MEASURED = re.compile(r"[a-z_] [a-z]")
 _ANGLE = re.compile(r"MeasureOfAngle\((\w{3})\)")
@@ -36,64 +33,8 @@ SPARE, ASKED = "uvwkhgqjznlt", "?"
 #: What arcs and sectors of more than a half turn, which the language does not name, are less than; and that in degrees.
 WHOLE = {"MeasureOfArc": "360", "LengthOfArc": "circumference $c A", "AreaOfSector": "circle_area $c A"}
 HALF_TURN = 180
-#: The arguments of the terms that no table has.
-FORMS = {
-    "Shape": re.compile(r"[A-Z]{1,3}(?:,[A-Z]{1,3})*"),
-    "Collinear": re.compile(r"[A-Z]{2,}"),
-    "Cocircular": re.compile(r"[A-Z](?:,[A-Z]*)?"),
-    "IsCentreOfCircle": re.compile(r"[A-Z],[A-Z]"),
-    "IsCentroidOfTriangle": re.compile(r"[A-Z],[A-Z]{3}"),
-}
 #: Longest term in characters.
 LONGEST = 2000
-
-
-@dataclass(frozen=True)
-class Relation:
-    """A relation or a measure of CDL.
-
-    Args:
-        letters: of its arguments, each a text of letters.
-        says: what it says, over these letters.
-    """
-
-    letters: tuple[str, ...]
-    says: tuple[str, ...]
-
-
-@cache
-def _table(kind: str) -> Mapping[str, Relation]:
-    text = resources.files("geogen.imports").joinpath("formalgeo.toml").read_text(encoding="utf-8")
-    found = {}
-    for head, says in tomllib.loads(text)[kind].items():
-        name, args = _call(head)
-        found[name] = Relation(args, (says,) if isinstance(says, str) else tuple(says))
-    return found
-
-
-def _call(text: str) -> tuple[str, tuple[str, ...]]:
-    """The name and the arguments of a term of CDL.
-
-    Raises:
-        ParseError: it is none.
-    """
-    found = _CALL.fullmatch(text.strip())
-    if found is None:
-        raise ParseError(
-            f"'{text[:60]}' is no term of CDL", hint="a term is a name and arguments, such as Shape(AB,BC,CA)"
-        )
-    return found[1], tuple(split_arguments(found[2]))
-
-
-def split_arguments(text: str) -> Iterator[str]:
-    """Arguments, at the commas outside brackets."""
-    depth, start = 0, 0
-    for place, sign in enumerate(text):
-        depth += (sign == "(") - (sign == ")")
-        if sign == "," and not depth:
-            yield text[start:place].strip()
-            start = place + 1
-    yield text[start:].strip()
 
 
 def read_formalgeo(path: Path) -> Iterator[Published]:
@@ -140,16 +81,16 @@ class _Problem:
     """The parts of a problem in the making."""
 
     def __init__(self, construction: Sequence[str], facts: Iterable[str], goal: str) -> None:
-        terms = [_of_form(*_call(term)) for term in construction]
+        terms = [of_form(*call(term)) for term in construction]
         # A shape of one letter is a circle, or a point, and says nothing of order.
         self.shapes = [args for name, args in terms if name == "Shape" and all(len(part) > 1 for part in args)]
         self.lines = [args[0] for name, args in terms if name == "Collinear"]
         self.rounds = [(args[0], args[1] if len(args) > 1 else "") for name, args in terms if name == "Cocircular"]
-        called = [_of_form(*_call(fact)) for fact in facts]
+        called = [of_form(*call(fact)) for fact in facts]
         self.centres = {args[1]: args[0] for name, args in called if name == "IsCentreOfCircle"}
         self.called = [(name, args) for name, args in called if name not in ("IsCentreOfCircle", "Equal")]
-        self.equal = [_two(args) for name, args in called if name == "Equal"]
-        self.goal = _of_form(*_call(goal))[1][0]
+        self.equal = [sides_of(args) for name, args in called if name == "Equal"]
+        self.goal = of_form(*call(goal))[1][0]
         pairs = [*self.equal, *((b, a) for a, b in self.equal)]
         self.angles = {name: angle for angle, name in pairs if angle.startswith("MeasureOfAngle") and name.isalpha()}
         self.points = dict.fromkeys(letter for text in self._of_points() for letter in text if letter.isupper())
@@ -197,7 +138,7 @@ class _Problem:
             if name == "IsCentroidOfTriangle":
                 yield from self._medians(*args)
                 continue
-            relation = _table("relations").get(name)
+            relation = table("relations").get(name)
             if relation is None:
                 raise ParseError(f"FormalGeo's relation '{name}' is not known")
             yield from (self._put(says, relation, args) for says in relation.says)
@@ -262,7 +203,7 @@ class _Problem:
     def _equation(self, one: str, other: str) -> str:
         """An equation; nothing is divided by what is measured."""
         for left, right in ((one, other), (other, one)):
-            found = _CALL.fullmatch(left)
+            found = CALL.fullmatch(left)
             if found is not None and found[1] == "Div":
                 above, below = map(self._term, split_arguments(found[2]))
             else:
@@ -273,24 +214,24 @@ class _Problem:
 
     def _term(self, text: str) -> str:
         """An expression of CDL in the language."""
-        found = _CALL.fullmatch(text)
+        found = CALL.fullmatch(text)
         if found is None or found[1] == "sqrt":
             return _NAME.sub(lambda m: m[0] if m[0] in ("pi", "sqrt") else self._unknown(m[0]), text)
-        name, args = _call(text)
+        name, args = call(text)
         if name in OPERATORS:
             terms = [self._term(arg) for arg in args]
             return f"({OPERATORS[name].join(t if t[0] == '(' or _is_measure(t) else f'({t})' for t in terms)})"
         if name in FUNCTIONS:
-            inner, of = _call(self.angles.get(args[0], args[0]))
+            inner, of = call(self.angles.get(args[0], args[0]))
             if inner != "MeasureOfAngle" or len(of) != 1 or len(of[0]) != 3:
                 raise ParseError(f"'{text}' is no function of an angle")
             return f"{FUNCTIONS[name]} {_spaced(of[0])}"
         if name == "MeasureOfAngle" and len(args[0]) == 3 and _rotated(args[0][::-1]) in self.turned:
             return f"(360-angle {_spaced(args[0])})"
         if name in WHOLE and len(args[0]) == 3 and not self._is_minor(args[0][0], args[0][1], args[0][2]):
-            arc = _table("measures")[name]
+            arc = table("measures")[name]
             return f"({self._put(WHOLE[name], arc, args)}-{self._put(arc.says[0], arc, args)})"
-        measure = _table("measures").get(name)
+        measure = table("measures").get(name)
         if measure is None:
             raise ParseError(f"FormalGeo's measure '{name}' is not known")
         return self._put(measure.says[0], measure, args)
@@ -306,7 +247,7 @@ class _Problem:
     @cached_property
     def asked(self) -> tuple[str, ...]:
         """The goal, and the equation of the unknown that it asks for where it is no single measure."""
-        found = _CALL.fullmatch(self.goal)
+        found = CALL.fullmatch(self.goal)
         if found is None:
             return (f"value {self._unknown(self.goal)}",)
         if found[1] in ("PerimeterOfTriangle", "PerimeterOfQuadrilateral"):
@@ -364,7 +305,7 @@ class _Problem:
         for one, other in self.equal:
             for arc, number in ((one, other), (other, one)):
                 if arc.startswith("MeasureOfArc(") and number.isdigit():
-                    named = _call(arc)[1][0]
+                    named = call(arc)[1][0]
                     ends = named[1:] if int(number) < HALF_TURN else named[:0:-1]
                     found[_rotated(self._centre(named[0]) + ends)] = None
         for one, other in self._equal_arcs:
@@ -433,29 +374,6 @@ class _Problem:
         """Points round a face without those inside its sides."""
         count = len(points)
         return [p for n, p in enumerate(points) if not self._on_a_line(points[n - 1] + p + points[(n + 1) % count])]
-
-
-def _of_form(name: str, args: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """A term whose arguments are as many, and as long, as those of its kind; relations have forms in their table.
-
-    Raises:
-        ParseError: they are not.
-    """
-    form = FORMS.get(name)
-    if form is not None and form.fullmatch(",".join(args)) is None:
-        raise ParseError(f"'{name}({','.join(args)[:60]})' is not of the form of '{name}'")
-    return name, args
-
-
-def _two(args: tuple[str, ...]) -> tuple[str, str]:
-    """The two sides of an equation.
-
-    Raises:
-        ParseError: there are more, or fewer.
-    """
-    if len(args) != 2 or not all(args):
-        raise ParseError(f"'Equal({','.join(args)[:60]})' has not two sides")
-    return args[0], args[1]
 
 
 def _ends(arc: str) -> Arc:

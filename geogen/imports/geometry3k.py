@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from geogen.errors import ParseError, RecordError
-from geogen.imports.formalgeo import split_arguments
+from geogen.imports.cdl import split_arguments
 from geogen.imports.jsonl import MAX_RECORDS, records
 from geogen.imports.order import CLEAR, Picture, corners
 from geogen.imports.published import Published
