@@ -8,6 +8,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from geogen.errors import GeogenError, ParseError
+from geogen.lang.measure import FUNCTIONS
 from geogen.lang.number import Number
 from geogen.lang.question import KINDS
 from geogen.library.principles import enclosing
@@ -240,7 +241,7 @@ def _check_topics(controls: Controls, library: Library) -> None:
 
 
 def _check_goals(goals: Sequence[tuple[str, float]]) -> None:
-    known = (*KINDS, *WEIGHTS)
+    known = (*(kind for kind in KINDS if kind not in FUNCTIONS), *WEIGHTS)  # no problem that is made asks for a sine
     for kind, share in goals:
         if kind not in known:
             raise GeogenError(f"--goal: nothing of the kind '{kind}' is asked", hint=f"one of {', '.join(known)}")
