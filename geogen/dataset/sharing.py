@@ -29,7 +29,7 @@ from geogen.dataset.share_folder import (
     write_bundle,
     write_note,
 )
-from geogen.dataset.synthesis import blank_manifest, check_options, check_same, foreign_in
+from geogen.dataset.synthesis import blank_manifest, check_options, check_same, clear
 from geogen.dataset.writing import writing
 from geogen.errors import NothingFits, RecordError
 from geogen.library import load_library
@@ -83,11 +83,7 @@ def _opened(folder: Path, blank: ShareNote) -> ShareNote:
     """
     if not (folder / NOTE).exists():
         with writing(folder):
-            foreign = foreign_in(folder, CANDIDATES)
-        if foreign:
-            message = f"the folder is not empty, it holds '{foreign}'"
-            raise RecordError(message, file=str(folder), hint="choose another --out")
-        shutil.rmtree(folder / WORK, ignore_errors=True)  # perhaps of other options
+            clear(folder, CANDIDATES)
         write_note(folder, blank)
         return blank
     found = read_note(folder)

@@ -153,24 +153,27 @@ def open_folder(folder: Path, wanted: Manifest) -> Manifest:
     if (folder / MANIFEST).exists():
         return _found(folder, wanted)
     with writing(folder):
-        foreign = foreign_in(folder)
-    if foreign:
-        message = f"the folder is not empty, it holds '{foreign}'"
-        raise RecordError(message, file=str(folder), hint="choose another --out")
-    shutil.rmtree(folder / WORK, ignore_errors=True)  # perhaps of other options
+        clear(folder)
     write_manifest(folder, wanted)
     return wanted
 
 
-def foreign_in(folder: Path, *own: str) -> str | None:
-    """The first name in a folder that nobody left there who was making something; None where there is none.
+def clear(folder: Path, *own: str) -> None:
+    """Throw away what is left in a folder by somebody who was making something, perhaps with other options.
 
     Args:
         folder: which one.
         own: names that may be there.
+
+    Raises:
+        RecordError: it holds something else.
     """
     names = (p.name for p in folder.iterdir() if p.name not in (LOCK, WORK, *own) and not p.match(PARTS))
-    return min(names, default=None)
+    foreign = min(names, default=None)
+    if foreign is not None:
+        message = f"the folder is not empty, it holds '{foreign}'"
+        raise RecordError(message, file=str(folder), hint="choose another --out")
+    shutil.rmtree(folder / WORK, ignore_errors=True)
 
 
 def _found(folder: Path, wanted: Manifest) -> Manifest:

@@ -42,11 +42,15 @@ class Positions:
     def __len__(self) -> int:
         return len(self._sign)
 
+    def _margin(self, u: np.ndarray, v: np.ndarray) -> np.ndarray:
+        """The products of differences, with the signs that make them positive where the conditions hold."""
+        both = u.conjugate() * v
+        return np.asarray(np.where(self._crossed, both.imag, both.real) * self._sign)
+
     def missed(self, z: np.ndarray) -> np.ndarray:
         """How much figures (N, points) miss of the margins together, (N,); each figure measured by its own size."""
         u, v = z[:, self._one] - z[:, self._corner], z[:, self._two] - z[:, self._corner]
-        both = u.conjugate() * v
-        margin = np.where(self._crossed, both.imag, both.real) * self._sign
+        margin = self._margin(u, v)
         size = np.square(np.abs(z - z.mean(axis=1, keepdims=True))).mean(axis=1)
         return np.asarray(np.maximum(CLEAR - margin / size[:, None], 0.0).clip(max=1.0).sum(axis=1))
 
@@ -58,8 +62,7 @@ class Positions:
             size: of the figure, the unit of the derivatives.
         """
         u, v = (z[self._one] - z[self._corner]) / size, (z[self._two] - z[self._corner]) / size
-        both = u.conjugate() * v
-        margin = np.where(self._crossed, both.imag, both.real) * self._sign
+        margin = self._margin(u, v)
         missed = np.minimum(margin - CLEAR, 0.0) * WEIGHT
         count = len(z)
         slope = np.zeros((len(margin), 2 * count))

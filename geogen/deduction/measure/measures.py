@@ -385,9 +385,10 @@ class Measures:
         values: dict[Term, Number] = {}
         for term in [t for t in zero.terms if t[0] in FUNCTIONS and t != kept]:
             function, a, b, c = term
-            own = self.known.term(normal_term(term)) if self.functions.speaks_of(normal_term(term)) else None
+            named = normal_term(term)
+            own = self.known.term(named) if self.functions.speaks_of(named) else None
             if own is not None:
-                puts.append((term, value_of(normal_term(term), own)))
+                puts.append((term, value_of(named, own)))
                 values[term] = own
                 continue
             found = self._special(a, b, c)
