@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from geogen.deduction.compile import Compiled, is_tabled
 from geogen.deduction.matching import Family, Matching, families, recognise
 from geogen.deduction.measure.enumeration import prepare
-from geogen.deduction.measure.formula import MEASURED, Formula, formulas_of, is_measured
+from geogen.deduction.measure.formula import Formula, formulas_of, is_measured
 from geogen.deduction.sines import SineMatching, recognise_sines
 from geogen.library.records import Library, Rule
 
@@ -82,7 +82,7 @@ def relational(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     found = []
     for rule in rules:
         if is_measured(rule):
-            rule = replace(rule, then=tuple(s for s in rule.then if s.predicate not in MEASURED))
+            rule = replace(rule, then=tuple(s for s in rule.then if not s.spec.measured))
         if rule.then:
             found.append(rule)
     return tuple(found)

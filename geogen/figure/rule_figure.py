@@ -17,8 +17,6 @@ from geogen.scene.build import build_scene
 
 #: Small, for pages that show hundreds of figures.
 SMALL = replace(PLAIN, sizes=(170.0, 220.0, 300.0, 420.0), font=12.0, value_font=10.0, apart=5.0)
-#: Predicates that are drawn by the terms that they speak of.
-MEASURED = frozenset({"equal", "protractor"})
 #: Figures of the example that are tried.
 SEEDS = 4
 
@@ -54,12 +52,12 @@ def rule_figure(rule: Rule, library: Library, style: Style = SMALL) -> tuple[Dis
 def _drawn(rule: Rule, at: Coordinates, letters: Mapping[str, str], style: Style) -> DisplayList:
     given, figure, then = ([s.renamed(letters) for s in part] for part in (rule.given, rule.figure, rule.then))
     terms = [t for s in (*given, *then) for t in measured(s)]
-    terms += [("angle", *s.points) for s in then if s.predicate == "protractor"]
+    terms += [("angle", *s.points) for s in then if s.spec.silent]
     polygons = [tuple(s.args) for s in figure if s.predicate == "ncoll"]
     polygons += list(chain.from_iterable(map(_outline, terms)))
     circles = [(t[1], p) for t in terms if t[0] in ("arc", "sector", "circle_area", "circumference") for p in t[2:]]
-    given = [s for s in given if s.predicate not in MEASURED]
-    goal = next((s for s in then if s.predicate not in MEASURED and not s.spec.seen), None)
+    given = [s for s in given if not s.spec.measured]
+    goal = next((s for s in then if not s.spec.measured and not s.spec.seen), None)
     return compose(at, given, goal, polygons, circles, style)  # type: ignore[arg-type]
 
 
@@ -83,7 +81,7 @@ def instances(rule: Rule, figures: Sequence[Coordinates]) -> Iterator[dict[str, 
     """
     checks = (*rule.given, *rule.figure, *rule.then)
     starts: list[dict[str, str]] = [{}]
-    if not any(s.predicate in ("equal", "protractor") for s in rule.then):
+    if not any(s.spec.measured for s in rule.then):
         starts = [m for s in rule.then for m in _onto(s, rule.example.shows)] + starts
     for apart in (True, False):
         for start in starts:

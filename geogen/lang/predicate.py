@@ -31,6 +31,8 @@ class Predicate:
             allowed; they keep degenerate readings out.
         holds: for predicates of order and position, the margin (> 0 where it holds) in a figure.
         gap: for equations, the relative gap (0 where it holds) in a figure.
+        measured: True for what is said of measured terms, as lengths and angles in degrees, whatever points they have.
+        silent: True for what is for the checker alone, as which way an angle turns: no text tells it.
         say: plain English with ``{0}``, ``{1}`` … for the arguments.
         example: arguments for the documentation, e.g. ``"A B C D"``.
     """
@@ -46,6 +48,8 @@ class Predicate:
     needs: Callable[[Args], tuple[tuple[str, Args], ...]] | None = None
     holds: Callable[[Coordinates, Args], float] | None = None
     gap: Callable[[Coordinates, Args], float] | None = None
+    measured: bool = False
+    silent: bool = False
     say: str = ""
     example: str = ""
     doc: str = field(default="", compare=False)

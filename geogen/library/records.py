@@ -94,6 +94,11 @@ class Rule:
         """
         return len(self.variables) > MERGING
 
+    @property
+    def is_silent(self) -> bool:
+        """True for a rule that is for the checker alone: no text tells what it concludes."""
+        return all(s.spec.silent for s in self.then)
+
     @cached_property
     def variables(self) -> tuple[str, ...]:
         """The rule's point variables in order of appearance."""

@@ -13,8 +13,6 @@ from geogen.proof.graph import BY_ALGEBRA, BY_RULE, GIVEN, SEEN, ProofGraph, Ste
 
 #: Statements of where lines run, which carry a fact about a line over to another name of it, or to a parallel.
 RUN = frozenset({"coll", "midp", "para", "perp"})
-#: What says how a drawn angle is measured, and is no theorem about its points.
-MEASURED = "protractor"
 
 
 def vehicles(proof: ProofGraph) -> list[str]:
@@ -26,12 +24,12 @@ def vehicles(proof: ProofGraph) -> list[str]:
     steps = {step.id: step for step in proof.steps}
     busy: set[str] = set()
     for step in proof.steps:
-        if step.kind in (GIVEN, SEEN) or step.rule == MEASURED:
+        if step.kind in (GIVEN, SEEN) or step.statement.spec.silent:
             continue
         if step.kind == BY_RULE:
             busy.update(point for _, point in step.substitution)
             continue
-        premises = [steps[i] for i in step.premises if steps[i].rule != MEASURED]
+        premises = [steps[i] for i in step.premises if not steps[i].statement.spec.silent]
         if not _carries_over(step, premises):
             busy.update(*(s.statement.points for s in (step, *premises)))
     clauses = parse_body(proof.problem).clauses

@@ -17,7 +17,7 @@ from geogen.lang.form import Coefficient, Quantity, as_coefficient, lifted
 from geogen.lang.number import Number
 from geogen.lang.statement import Statement, all_forms, conditions, degenerate, true_in
 from geogen.library.records import Library
-from geogen.proof.cost import AT_ONCE, LINES
+from geogen.proof.cost import AT_ONCE, names_line
 from geogen.proof.graph import BY_ALGEBRA, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.slice import without_idle
 from geogen.proof.sums import Fact, Sum, combination, factor_in, quantities, quotient, statements, times, total_of
@@ -26,10 +26,9 @@ from geogen.proof.theorems import with_theorems
 #: Kinds of quantities that have values.
 VALUED = frozenset({"l", "s", "q", "t"})
 
-#: Statements of angles; those that say how large one is; and those that lead from one to another on the same lines.
+#: Statements of angles, and those that say how large one is.
 OF_ANGLES = frozenset({"aconst", "eqangle", "perp", "equal"})
 SIZES = frozenset({"aconst", "perp"})
-ASIDE = LINES | {"protractor"}
 #: Most statements of lines that are taken together with two facts about angles.
 MOST_LINES = 3
 
@@ -104,7 +103,7 @@ class _Splitter:
 
     def _count(self, certificates: Sequence[Certificate]) -> int:
         """How many facts sums bring together; how an angle is turned is for the checker, and no reader counts it."""
-        return sum(self.steps[number - 1].statement.predicate != "protractor" for number in _facts(certificates))
+        return sum(not self.steps[number - 1].statement.spec.silent for number in _facts(certificates))
 
     def _is_formula(self, certificates: Sequence[Certificate]) -> bool:
         """True where numbers are put into one equation, however many."""
@@ -168,7 +167,7 @@ class _Splitter:
         """The same sum by the size of an angle that two of three facts give: ∠ADC = 150° by the base angles of ADC, so
         ∠ABC = 30° in the cyclic quadrilateral. Sizes alone are added up at once.
         """
-        lines = [term for term in certificate.terms if self._stated_by(term).predicate in ASIDE]
+        lines = [term for term in certificate.terms if _is_of_lines(self._stated_by(term))]
         facts = [term for term in certificate.terms if term not in lines]
         if len(facts) < AT_ONCE or not all(quantities(self._of(*term[:2]))[0][0] in "dt" for term in facts):
             return certificate
@@ -339,6 +338,11 @@ def _value_by(facts: dict[Fact, Sum], quantity: Quantity) -> dict[Fact, Coeffici
 def _has_vertex(statement: Statement) -> bool:
     """True for a size of an angle whose sides meet in one of its points."""
     return statement.predicate in SIZES and len({*statement.args[:2]} & {*statement.args[2:4]}) == 1
+
+
+def _is_of_lines(statement: Statement) -> bool:
+    """True for what only leads from one angle to another on the same lines."""
+    return names_line(statement) or statement.spec.silent
 
 
 def _facts(certificates: Sequence[Certificate]) -> set[int]:

@@ -41,8 +41,6 @@ HASTY = 20
 INSIDE = 8
 #: How long figures in which the goal is false are passed over, in the hope of another branch.
 PATIENCE = 80
-#: Predicates about measured terms, with which no locus is acquainted.
-MEASURED = frozenset({"equal", "protractor"})
 #: Residual of the premises above which a realisation is polished, and above which it is refused.
 POLISH, REFUSE = 1e-12, 1e-9
 #: How far parameters of a further figure move at first, as a share of their range, and how many figures are drawn
@@ -146,7 +144,7 @@ def _plan(
     constructed = [p.statement for p in premises if p.clause < len(problem.clauses)]
     sized = any(s.predicate == "lconst" for s in constructed)
     shapes, asked = _shapes(problem, groups, uses, premises), asked_of(problem, statements)
-    solved = joint or any(not s.spec.seen for s in values) or any(s.predicate in MEASURED for s in constructed)
+    solved = joint or any(not s.spec.seen for s in values) or any(s.spec.measured for s in constructed)
     system = System(statements, points) if solved else None
     forms = [] if solved else [f for s in statements for f in all_forms(s)]
     conditions = Conditions(forms, points)

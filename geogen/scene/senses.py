@@ -63,7 +63,7 @@ def is_directed(statement: Statement) -> bool:
     """True where a statement may be true in a figure and false in its mirror image."""
     if statement.predicate == "aconst":
         return bool(Fraction(statement.args[4]) % Fraction(1, 2))  # type: ignore[arg-type]
-    return statement.predicate in ("protractor", *TURNED)
+    return statement.spec.silent or statement.predicate in TURNED
 
 
 def mirror_image(at: Coordinates) -> Coordinates:

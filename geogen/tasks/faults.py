@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations, islice
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.fault import HIDDEN, refusal
+from geogen.checker.items.fault import refusal
 from geogen.checker.stepwise import Stepwise
 from geogen.elaborate.task import read_task
 from geogen.errors import ProofRejected
@@ -44,8 +44,6 @@ AFTER = 0.3
 ODD, BINS = ("new points", "points left", "apart", "segments not cited", "fresh segments", "segments not ahead"), 5
 #: Fewest lines that a wrong step cites: whoever checks it has so many facts to combine.
 FACTS = 2
-#: The internal rule by which an angle's size is what is seen of it; no text cites it.
-UNSPOKEN = "protractor"
 
 
 def fault_drafts(source: Source, library: Library, pool: Pool, rng: random.Random) -> Iterator[Draft]:
@@ -73,7 +71,7 @@ def _is_fair(part: ProofGraph, source: Source, library: Library) -> bool:
     """True for a solution whose steps all have something to say: no flat angle, no equation of a thing with itself."""
     narrator = bare(part, library, "en")
     steps = narrator.derived
-    if any(step.rule == UNSPOKEN for step in steps) or flat_in(part, source.figure):
+    if any(step.statement.spec.silent for step in steps) or flat_in(part, source.figure):
         return False
     return FEWEST <= len(steps) and all(step.kind == BY_RULE or narrator.cited_by(step) for step in steps)
 
@@ -276,7 +274,7 @@ def difficulty(path: ProofGraph, gold: int) -> dict[str, int]:
     """
     by_id = {step.id: step for step in path.steps}
     before = sum(step.id < gold for step in shown_steps(path))
-    facts = sum(by_id[n].kind != SEEN and by_id[n].statement.predicate not in HIDDEN for n in set(by_id[gold].premises))
+    facts = sum(by_id[n].kind != SEEN and not by_id[n].statement.spec.silent for n in set(by_id[gold].premises))
     return {"before": before, "facts": facts}
 
 

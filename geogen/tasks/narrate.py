@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from geogen.checker.items.fault import HIDDEN
 from geogen.errors import GeogenError, Unsayable
 from geogen.lang.expression import Expression
 from geogen.lang.predicates.equations import as_equation
@@ -26,7 +25,7 @@ UNSPEAKABLE = (GeogenError, ArithmeticError)
 
 def shown_steps(proof: ProofGraph) -> list[Step]:
     """The derived steps that a reader sees."""
-    return [s for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    return [s for s in proof.steps if s.kind in DERIVED and not s.statement.spec.silent]
 
 
 class Narrator(Solution):

@@ -12,7 +12,6 @@ from dataclasses import replace
 from itertools import islice, permutations
 
 from geogen.checker.figure import Figure
-from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.truth import is_flat
 from geogen.lang.expression import Expression
 from geogen.lang.measure import FUNCTIONS
@@ -84,7 +83,7 @@ def _cited_by(mistake: Mistake, place: Place, cited: Sequence[Statement]) -> Seq
     if mistake.kind != MISAPPLIED:
         return cited
     steps = [place.proof.step(i) for i in mistake.step.premises]
-    return [s.statement for s in steps if s.kind != SEEN and s.statement.predicate not in HIDDEN]
+    return [s.statement for s in steps if s.kind != SEEN and not s.statement.spec.silent]
 
 
 # ── wrong values ──

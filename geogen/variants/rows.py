@@ -22,11 +22,9 @@ from geogen.tasks.source import Source
 from geogen.tasks.words import Texts
 from geogen.variants.choice import TASK, said
 from geogen.variants.reflection import Reflection
-from geogen.variants.solutions import SILENT
 
 Row = dict[str, Any]
 
-#: The kinds, and the columns that each has beside the common ones.
 #: The kinds with the models of their rows.
 KINDS: dict[str, type[VariantRow]] = {TASK: ChoiceRow, "solutions": SolutionsRow, "reflection": ReflectionRow}
 FORMAT = 2
@@ -99,7 +97,7 @@ def solutions_row(source: Source, proofs: Sequence[ProofGraph], library: Library
 
 def named(proof: ProofGraph, library: Library, language: str) -> str:
     """The theorems of a proof in the order of their use."""
-    rules = dict.fromkeys(s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
+    rules = dict.fromkeys(s.rule for s in proof.steps if s.kind == BY_RULE and not s.statement.spec.silent)
     return "; ".join(dict.fromkeys(theorem(library.rules[rule], language) for rule in rules))
 
 

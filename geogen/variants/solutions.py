@@ -25,13 +25,11 @@ from geogen.tasks.source import Source
 
 #: Most solutions of one problem, and most shown steps of one that anyone would read.
 MOST, LONGEST = 3, 24
-#: Rules that only say how angles are turned.
-SILENT = ("protractor",)
 
 
 def theorems(proof: ProofGraph, library: Library) -> frozenset[str]:
     """The theorems that a proof uses, mirrored versions counted as one."""
-    rules = (s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
+    rules = (s.rule for s in proof.steps if s.kind == BY_RULE and not s.statement.spec.silent)
     return frozenset(library.theorem_of(rule).id for rule in rules)
 
 
@@ -82,7 +80,7 @@ def _avoided(found: list[ProofGraph], library: Library) -> Iterator[frozenset[st
 
 
 def _rules(proof: ProofGraph) -> frozenset[str]:
-    return frozenset(s.rule for s in proof.steps if s.kind == BY_RULE and s.rule not in SILENT)
+    return frozenset(s.rule for s in proof.steps if s.kind == BY_RULE and not s.statement.spec.silent)
 
 
 def closure_of(source: Source, library: Library, rng: random.Random) -> Closure | None:
@@ -111,7 +109,7 @@ def applications(closure: Closure) -> Iterator[Event]:
     """The applications of rules in a closure in their order, but for those of silent ones."""
     history = history_of(closure)
     events = (history.index.events[number] for number in history.places)
-    return (event for event in events if event.rule is not None and event.rule.id not in SILENT)
+    return (event for event in events if event.rule is not None and not event.rule.is_silent)
 
 
 def proof_with(closure: Closure, source: Source, allowed: Callable[[Event], bool]) -> ProofGraph | None:

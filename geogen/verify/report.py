@@ -174,7 +174,7 @@ def digest(rule: Rule) -> str:
 
 def is_measure(rule: Rule) -> bool:
     """True for a rule of measure: it speaks of angles in degrees, areas, arcs and other measured terms."""
-    return any(s.predicate in ("equal", "protractor") for s in (*rule.given, *rule.then))
+    return any(s.spec.measured for s in (*rule.given, *rule.then))
 
 
 def _short(number: str) -> str:

@@ -17,8 +17,6 @@ from geogen.proof.slice import ancestors
 CIRCULAR = "circular"
 #: The kind by the published definition: steps off the path to an aim, which may be sound.
 OFF_PATH = "off path"
-#: Statements that readers are not told.
-HIDDEN = ("protractor",)
 
 
 def check_fault(item: JudgedItem, library: Library) -> None:
@@ -61,7 +59,7 @@ def _check_off_path(path: ProofGraph, numbers: list[int], gold: int, aim: int, l
     for number in numbers:
         if number < gold:
             require(number in on, f"step {number} is off the path, and before step {gold}")
-    shown = [s for s in path.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    shown = [s for s in path.steps if s.kind in DERIVED and not s.statement.spec.silent]
     first = next((s.id for s in shown if s.id not in on and s.id != path.goal), None)
     require(first == gold, f"step {gold} is not the first off the path to step {aim}")
 

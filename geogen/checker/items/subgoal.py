@@ -6,7 +6,6 @@ from collections.abc import Set
 
 from geogen.checker import check
 from geogen.checker.figure import Figure
-from geogen.checker.items.fault import HIDDEN
 from geogen.checker.items.hypotheses import Ground, angles, key
 from geogen.checker.items.item import FAITHFUL, Judge, JudgedItem, claimed, require
 from geogen.checker.items.truth import figures_of, is_flat, is_true, require_false, require_true, says_nothing
@@ -71,7 +70,7 @@ def told(proof: ProofGraph, step: Step) -> list[Statement]:
 def derived(proof: ProofGraph, step: Step) -> list[Statement]:
     """The hypotheses of a step that are themselves derived, and told to readers."""
     cited = [s for s in map(proof.step, step.premises) if s.kind in DERIVED]
-    return [s.statement for s in cited if s.statement.predicate not in HIDDEN]
+    return [s.statement for s in cited if not s.statement.spec.silent]
 
 
 def _check_sense(statement: Statement, figure: Figure) -> None:
@@ -93,7 +92,7 @@ def _check_published(item: JudgedItem, proof: ProofGraph, task: Task) -> None:
 def _check_states(item: JudgedItem, proof: ProofGraph, unfit: Set[Statement]) -> None:
     """By the published definition a wrong subgoal is any other state on the way to the goal."""
     goal = proof.step(proof.goal).statement.canonical()
-    shown = [s.statement for s in proof.steps if s.kind in DERIVED and s.statement.predicate not in HIDDEN]
+    shown = [s.statement for s in proof.steps if s.kind in DERIVED and not s.statement.spec.silent]
     states = {s.canonical() for s in shown} - {goal}
     for option in item.wrong:
         statement = claimed(option).canonical()

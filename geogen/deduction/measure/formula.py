@@ -20,7 +20,6 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Rule
 
 #: Predicates whose statements are about measured terms.
-MEASURED = frozenset({"equal", "protractor"})
 
 #: Predicates of two triangles of one shape, and whether these are turned the same way.
 ALIKE = {"simtri": 1, "simtrir": -1, "contri": 1, "contrir": -1}
@@ -30,7 +29,7 @@ CIRCULAR = frozenset({"arc", "sector", "circumference", "circle_area"})
 
 def is_measured(rule: Rule) -> bool:
     """True for rules some of whose conclusions are about measured terms."""
-    return any(s.predicate in MEASURED for s in rule.then)
+    return any(s.spec.measured for s in rule.then)
 
 
 @dataclass(frozen=True)
@@ -82,7 +81,7 @@ class Formula:
     @cached_property
     def zero(self) -> Expression:
         """Left side minus right side of the conclusion."""
-        return Expression() if self.then.predicate == "protractor" else difference(self.then.args)
+        return Expression() if self.then.spec.silent else difference(self.then.args)
 
     @cached_property
     def product(self) -> bool:
@@ -92,7 +91,7 @@ class Formula:
     @cached_property
     def terms(self) -> tuple[Term, ...]:
         """The terms of the conclusion."""
-        if self.then.predicate == "protractor":
+        if self.then.spec.silent:
             return (("angle", *self.then.points),)
         return self.zero.terms
 
@@ -161,7 +160,7 @@ class Formula:
     @cached_property
     def is_reading(self) -> bool:
         """True where it reads the size of an angle off the directions of its sides."""
-        return self.then.predicate == "protractor"
+        return self.then.spec.silent
 
     @cached_property
     def is_sum_of_angles(self) -> bool:
@@ -362,7 +361,7 @@ class Formula:
     @cached_property
     def direct(self) -> bool:
         """True where the conclusion has linear forms as it stands."""
-        return self.then.predicate == "protractor" or (not self.functions and bool(forms(self.then.args)))
+        return self.then.spec.silent or (not self.functions and bool(forms(self.then.args)))
 
 
 def _proportional(given: Sequence[Statement]) -> tuple[str, ...] | None:
@@ -407,7 +406,7 @@ def zero_of(formula: Formula, points: tuple[str, ...]) -> Expression:
 
 def formulas_of(rules: Sequence[Rule]) -> tuple[Formula, ...]:
     """The conclusions about measured terms, one by one."""
-    return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.predicate in MEASURED)
+    return tuple(Formula(replace(rule, then=(s,)), s) for rule in rules for s in rule.then if s.spec.measured)
 
 
 @lru_cache(maxsize=256)

@@ -114,7 +114,7 @@ def _roles(formula: Formula) -> list[list[tuple]]:
 
 def _same_equation(formula: Formula, names: Mapping[str, str]) -> bool:
     """True where other names for the variables leave the equation as it is, up to a factor."""
-    if formula.then.predicate == "protractor":
+    if formula.then.spec.silent:
         return formula.then == formula.then.renamed(names)
     parts = dict(formula.zero.parts)
     ratios = []

@@ -10,7 +10,6 @@ from geogen.lang.statement import Statement
 from geogen.library.records import Library, Rule
 from geogen.problem.words.reading.meaning import normal
 from geogen.proof.graph import BY_RULE, ProofGraph
-from geogen.variants.solutions import SILENT
 
 
 @dataclass(frozen=True)
@@ -50,7 +49,7 @@ def applied(proof: ProofGraph, library: Library) -> tuple[Applied, ...]:
     """
     found: dict[str, dict[Instance, None]] = {}
     for step in proof.steps:
-        if step.kind != BY_RULE or step.rule in SILENT or step.statement.predicate == "protractor":
+        if step.kind != BY_RULE or step.statement.spec.silent:
             continue
         rule = library.rules[step.rule]
         instance = instance_of(rule, dict(step.substitution), proof.figure)

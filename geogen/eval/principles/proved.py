@@ -13,7 +13,7 @@ from geogen.library.records import Library
 from geogen.problem.randomness import digest
 from geogen.proof.graph import ProofGraph
 from geogen.tasks.source import Source
-from geogen.variants.solutions import SILENT, applications, closure_of, proof_avoiding, proof_with, solutions_in
+from geogen.variants.solutions import applications, closure_of, proof_avoiding, proof_with, solutions_in
 
 
 class Proved:
@@ -63,7 +63,9 @@ class Proved:
         found = proof_with(self._closure, self._source, lambda event: event.rule is not None and event.rule.id in own)
         if found is not None:
             return found
-        return proof_avoiding(self._closure, self._source, frozenset(self._library.rules) - own - set(SILENT))
+        return proof_avoiding(
+            self._closure, self._source, frozenset(r.id for r in rules if r.id not in own and not r.is_silent)
+        )
 
     def instances(self, principle: str) -> tuple[Instance, ...]:
         """All instances of rules that express a principle and whose hypotheses follow from what is given.

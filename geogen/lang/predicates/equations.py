@@ -125,6 +125,7 @@ EQUAL = Predicate(
     forms=forms,
     ways=((0,), (1,)),
     gap=gap,
+    measured=True,
     say="{0} = {1}",
     example="2*area(A,B,C) length(A,D)*length(B,C)",
     doc="Two expressions in lengths, angles (in degrees), areas, arcs and functions of angles have one value.",

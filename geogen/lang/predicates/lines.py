@@ -106,6 +106,8 @@ PROTRACTOR = Predicate(
         form([(("t", *normal_term(("angle", *a))), Fraction(1, 180)), (_d(a[1], a[0]), -1), (_d(a[1], a[2]), 1)]),
     ),
     ways=((0,),),
+    measured=True,
+    silent=True,
     say="the drawn angle {0}{1}{2} is the directed angle from {1}{2} to {1}{0}",
     example="A B C",
     doc="The angle ABC as drawn is the directed one from line BC to line BA; so where A, B, C stand anticlockwise.",

@@ -78,7 +78,7 @@ def _of(statement: Statement, at: Coordinates | None = None) -> Iterator[Pair]:
         yield from (two for corner in corners for two in term_segments(("angle", *corner)))
     elif statement.predicate == "aconst" and (corner := vertex(statement.args[:4])):
         yield from term_segments(("angle", *corner))
-    elif statement.predicate != "protractor":
+    elif not statement.spec.silent:
         yield from named_segments(statement)
 
 

@@ -62,7 +62,7 @@ def principle_annotations(proof: ProofGraph, library: Library) -> list[Annotatio
     names = point_names(proof.figure)
     found: dict[tuple[str, str], Annotation] = {}
     for step in proof.steps:
-        if step.kind != BY_RULE or step.statement.predicate == "protractor":
+        if step.kind != BY_RULE or step.statement.spec.silent:
             continue  # how an angle is turned in the figure is for the checker, not for readers
         rule = library.rules[step.rule]
         applied = _applied(rule, dict(step.substitution), names)

@@ -88,7 +88,7 @@ class Solution:
         self.derived = [
             s
             for s in proof.steps
-            if s.id in needed and s.kind not in (GIVEN, SEEN) and s.statement.predicate != "protractor"
+            if s.id in needed and s.kind not in (GIVEN, SEEN) and not s.statement.spec.silent
             if self.say(s) != NOTHING
         ]
         #: Steps that stand in one line, by the first of them.
