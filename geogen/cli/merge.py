@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from geogen.cli.data import default_folder
+from geogen.cli.places import Place
 from geogen.cli.progress import counted, warn
 from geogen.cli.stopping import kept
 from geogen.cli.synth import report
@@ -47,4 +48,4 @@ def command(folders: tuple[Path, ...], out: Path | None, workers: int | None, as
                 progress(done, total)
 
         summary = merge(folders, folder, processes, tell, warn)
-    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(Place(folder), summary))

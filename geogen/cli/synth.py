@@ -12,6 +12,7 @@ import click
 from geogen.cli.cluster import clustered
 from geogen.cli.controls import controlled, controls_of
 from geogen.cli.data import default_folder
+from geogen.cli.places import Place, PlaceType, sent
 from geogen.cli.progress import counted
 from geogen.cli.shares import ShareType, make
 from geogen.cli.stopping import kept
@@ -26,7 +27,12 @@ EASY = 2
 @click.command("synth", epilog="Example: geogen synth --n 1000 --seed 7 --out generated/first")
 @click.option("--n", "count", type=int, required=True, help="How many problems.")
 @click.option("--seed", default=0, show_default=True, help="Same seed, same bytes.")
-@click.option("--out", type=click.Path(path_type=Path), help="Folder of the data set.  [default: generated/synth-SEED]")
+@click.option(
+    "--out",
+    type=PlaceType(),
+    help="Folder of the data set, or an address that fsspec knows, such as s3://bucket/first: shards are sent there as "
+    "they are finished.  [default: generated/synth-SEED]",
+)
 @click.option("--workers", type=int, help="Processes; the result does not depend on it.  [default: all cores]")
 @click.option(
     "--min-steps", type=int, help=f"Fewest steps of a proof.  [default: {Options.min_steps}; with --difficulty {EASY}]"
@@ -67,7 +73,7 @@ EASY = 2
 def command(
     count: int,
     seed: int,
-    out: Path | None,
+    out: Place | None,
     workers: int | None,
     min_steps: int | None,
     min_premise_share: float,
@@ -89,28 +95,30 @@ def command(
     if share is not None:
         make(options, share, spare, out, processes, as_json)
         return
-    folder = out if out is not None else default_folder(seed)
+    place = out if out is not None else Place(default_folder(seed))
     made = [0]
     with (
         kept(lambda: f"{made[0]} of {count} problems kept, run the same command to go on"),
         counted("problems") as progress,
+        sent(place) as send,
     ):
 
         def tell(done: int, total: int) -> None:
             made[0] = done
+            send()
             if progress is not None:
                 progress(done, total)
 
-        summary = synthesize(options, folder, processes, tell)
-    click.echo(json.dumps({"out": str(folder), **summary}) if as_json else report(folder, summary))
+        summary = synthesize(options, place.folder, processes, tell)
+    click.echo(json.dumps({"out": str(place), **summary}) if as_json else report(place, summary))
 
 
-def report(folder: Path, summary: dict[str, Any]) -> str:
+def report(place: Place, summary: dict[str, Any]) -> str:
     """The summary for people."""
     goals = ", ".join(f"{count} {kind}" for kind, count in summary["goals"].items())
     return "\n".join(
         (
-            f"{summary['problems']} problems in {folder}",
+            f"{summary['problems']} problems in {place}",
             f"unique: {summary['unique_problems']} problems, {summary['unique_scenes']} scenes, "
             f"{summary['unique_reasonings']} proof shapes",
             f"median steps: {summary['median_steps']:g}",
