@@ -25,8 +25,9 @@ HEAD = (
     "refused or unread",
     "median s",
     "p95 s",
+    "as published",
+    "another answer",
 )
-PUBLISHED_HEAD = ("as published", "another answer")
 #: The statuses of the columns after that of the solved.
 DEPENDS, UNDETERMINED, OPEN = "depends on the figure", "undetermined", "not solved"
 STAGES = ("build_s", "closure_s", "proof_s", "check_s")
@@ -41,7 +42,7 @@ def row(name: str, records: Sequence[Record]) -> tuple[str, ...]:
         name: of the set.
         records: a line of ``geogen solve --json`` each.
     """
-    status = Counter(r["status"] for r in records)
+    status = Counter(r.get("status", "no figure or unread") for r in records)
     solved = sum(bool(r.get("solved")) for r in records)
     known = (DEPENDS, UNDETERMINED, OPEN)
     others = len(records) - solved - sum(status[s] for s in known)
