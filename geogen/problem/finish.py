@@ -20,6 +20,7 @@ from geogen.lang.problem import Problem, parse_body, print_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.library.resolve import resolve
+from geogen.problem.building import built
 from geogen.problem.cheapest import cheapest
 from geogen.problem.conditions import Condition, conditions_of, figures_beside
 from geogen.problem.contrived import carriers, renamed_line
@@ -32,6 +33,7 @@ from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import fewest, used, without
 from geogen.problem.naming_points import vehicles
 from geogen.problem.origin import Origin
+from geogen.problem.placed import check_placed
 from geogen.problem.randomness import stream
 from geogen.problem.reduce import reduced, renamed, tidy_names
 from geogen.problem.shown import shown_fault
@@ -43,7 +45,6 @@ from geogen.proof.cost import cost
 from geogen.proof.graph import ProofGraph
 from geogen.proof.slice import path_length
 from geogen.proof.split import split
-from geogen.scene.build import build_scene
 from geogen.scene.mentioned import spoken_polygons
 from geogen.scene.order_types import Kinds
 from geogen.scene.scene import Scene
@@ -98,18 +99,6 @@ class Made:
 
 class Refused(GeogenError):
     """A candidate problem that is not worth keeping, with the reason."""
-
-
-def built(problem: Problem, library: Library, seed: int, figures: int = 3) -> Scene:
-    """The scene of a problem, with its text as the body.
-
-    Args:
-        problem: with its goal.
-        library: the constructions.
-        seed: what :meth:`Origin.number` gives.
-        figures: how many realisations; the first does not depend on it.
-    """
-    return build_scene(replace(problem, text=print_body(problem)), library, seed, figures, patient=False)
 
 
 class Agreeing:
@@ -359,7 +348,8 @@ class Finish:
             problem_fingerprint(used(proof), claim),
             reasoning_fingerprint(proof),
         )
-        try:  # as the check of a record looks for other figures, from other starts
+        try:  # as the check of a record holds it against its text, and looks for other figures from other starts
+            check_placed(proof, self.library)
             require_in_every_figure(proof, self.library)
         except ProofRejected as error:
             raise Refused(str(error)) from error

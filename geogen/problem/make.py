@@ -18,10 +18,11 @@ from geogen.lang.problem import Problem, Question, parse_body
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
 from geogen.problem.asking import FLAT, size, vertex
+from geogen.problem.building import built
 from geogen.problem.controls import FREE, Controls, form, rules_of
 from geogen.problem.controls_fit import unsuited
 from geogen.problem.difficulty import estimate, most_points, scores_of
-from geogen.problem.finish import Demands, Finish, Made, Refused, built
+from geogen.problem.finish import Demands, Finish, Made, Refused
 from geogen.problem.givens import with_values
 from geogen.problem.goals import Goal, candidates, looked_at, ordered, taste
 from geogen.problem.growth import due, grown, kinds

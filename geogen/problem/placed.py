@@ -16,7 +16,7 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import Problem, parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
-from geogen.problem.finish import built
+from geogen.problem.building import built
 from geogen.proof.graph import ProofGraph
 from geogen.scene.agreement import unreadable
 from geogen.scene.allowed import Allowed

@@ -10,10 +10,11 @@ from geogen.errors import SceneError
 from geogen.lang.problem import parse_body
 from geogen.lang.statement import parse_statement, true_in
 from geogen.library import load_library
+from geogen.problem.building import built
 from geogen.problem.controls import Controls
 from geogen.problem.controls_fit import unsuited
 from geogen.problem.distractors import distractors, with_distractors
-from geogen.problem.finish import Demands, built
+from geogen.problem.finish import Demands
 from geogen.problem.givens import is_free
 from geogen.problem.left_out import needed_by
 from geogen.problem.make import problems

@@ -20,7 +20,8 @@ from geogen.lang.measure import Coordinates
 from geogen.lang.problem import parse_body
 from geogen.library.instantiate import given_statements
 from geogen.library.records import Library
-from geogen.problem.finish import Made, built
+from geogen.problem.building import built
+from geogen.problem.finish import Made
 from geogen.problem.identity import problem_fingerprint, reasoning_fingerprint, scene_fingerprint
 from geogen.problem.left_out import needed_by
 from geogen.problem.minimal import used

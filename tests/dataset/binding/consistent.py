@@ -12,9 +12,9 @@ from geogen.deduction import close_on_goal
 from geogen.lang.json_text import print_json
 from geogen.lang.problem import Question, parse_body, print_body
 from geogen.library.records import Library
+from geogen.problem.building import built
 from geogen.problem.complexity import complexity, lengths
 from geogen.problem.conditions import conditions_of, figures_beside
-from geogen.problem.finish import built
 from geogen.problem.make import start_of
 from geogen.problem.origin import parse_origin
 from geogen.scene.order_types import Kinds
