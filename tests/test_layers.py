@@ -24,6 +24,7 @@ ORDER = (
     "scene",
     "deduction",
     "problem",
+    "auxiliary",
     "geogebra",
     "figure",
     "constructing",

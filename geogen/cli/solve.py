@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from geogen.auxiliary.solving import TRIES, search
 from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.dataset.writing import write_whole
@@ -44,6 +45,10 @@ Record = dict[str, Any]
 @click.option("--all-kinds", "every", is_flag=True, help="Prove the goal in every kind of figure that the text allows.")
 @click.option("--graphml", type=click.Path(), metavar="OUT", help="Write the proof of one problem as a GraphML file.")
 @click.option("--expect", type=click.Path(path_type=Path), metavar="FILE", help="Compare with published answers.")
+@click.option("--auxiliary", is_flag=True, help="Add points where the goal does not follow without.")
+@click.option(
+    "--tries", default=TRIES, show_default=True, type=click.IntRange(1), help="Most closures with such points."
+)
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
 def command(
     file: str,
@@ -55,6 +60,8 @@ def command(
     every: bool,
     graphml: str | None,
     expect: Path | None,
+    auxiliary: bool,
+    tries: int,
     seed: int,
 ) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
@@ -72,6 +79,9 @@ def command(
     The angles of '? eqangle' and '? aconst' are directed, those of lines modulo 180 degrees. Where the angles that are
     drawn are not equal, or not supplementary, in every figure, "(angles between lines)" is added, and words say so.
 
+    --auxiliary looks for points that the problem does not name and the proof needs; they stand behind '|' in the text
+    that is solved. --tries, a number of closures, ends the search.
+
     --expect FILE, which `geogen import` writes beside problems, says of each answer whether it is the published one,
     and at the end how many are; exit code 1 where one is not.
     """
@@ -88,7 +98,7 @@ def command(
     gc.freeze()
     worst = ACCEPTED
     for problem in problems:
-        record, found, code = _one(problem, library, seed, every)
+        record, found, code = _one(problem, library, seed, every, tries if auxiliary else 0)
         worst = max(worst, code)
         graph = found.proof if found is not None else None
         if graphml is not None and graph is not None:
@@ -150,13 +160,13 @@ def _name(problem: Problem | ProblemError) -> str:
 
 
 def _one(
-    problem: Problem | ProblemError, library: Library, seed: int, every: bool
+    problem: Problem | ProblemError, library: Library, seed: int, every: bool, tries: int
 ) -> tuple[Record, Solved | None, int]:
     """The record of a problem, what became of it, and the exit code it asks for."""
     try:
         if isinstance(problem, ProblemError):
             raise problem
-        found = solve(problem, library, seed, every)
+        found = search(problem, library, seed, tries, every) if tries else solve(problem, library, seed, every)
     except UnsoundRule as error:
         return {"problem": _name(problem), "error": str(error)}, None, REFUSED
     except GeogenError as error:
@@ -186,14 +196,16 @@ def _plain(record: Record) -> str:
         told = f", where {_explained([record['condition']])}, and" if record["condition"] else " and"
         return f"{name}: depends on the figure: true in one figure of the problem{told} false in another, {tail}"
     if not record["solved"]:
-        return f"{name}: not solved, {tail}"
+        tried = f", also not with auxiliary points ({record['tries']} tries)" if "tries" in record else ""
+        return f"{name}: not solved{tried}, {tail}"
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
     of = " (angles between lines)" if record.get("angles") == BETWEEN else ""
     if record.get("published", {}).get("verdict") == "another answer":
         shown += f"published is {record['published']['answer']}, "
     doubt = "" if record["existence"] == CERTIFIED else " if the figure exists (existence not certified)"
-    return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps, {tail}"
+    points = f" with {'; '.join(record['auxiliary'])}" if "auxiliary" in record else ""
+    return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps{points}, {tail}"
 
 
 def _explained(conditions: list[str]) -> str:

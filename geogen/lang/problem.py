@@ -10,6 +10,7 @@ defines no points: it states an equation about those before it; a condition, ``p
 states of them what its predicate says. A goal is a statement, or asks for a value:
 ``? length a b``. A body with several goals, ``? goal; goal``, is as many problems, NAME#1, NAME#2.
 ``x@4.96_-0.13`` gives a point its coordinates in the first figure.
+Clauses behind ``|`` are auxiliary: their points are for the proof, and the question does not name them.
 Blank lines and lines that start with ``#`` are passed over; characters of names that nobody sees are spelled out.
 What the constructions are, and whether they are used rightly, is the library's matter
 (:func:`geogen.library.resolve.resolve`); here stands the grammar alone.
@@ -18,8 +19,8 @@ What the constructions are, and whether they are used rightly, is the library's 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from pathlib import Path
@@ -52,6 +53,8 @@ __all__ = [
     "print_body",
     "print_problem",
     "read_problems",
+    "with_auxiliary",
+    "without_auxiliary",
 ]
 
 
@@ -110,6 +113,12 @@ class Problem:
     def points(self) -> tuple[str, ...]:
         """All points in order of definition."""
         return tuple(p for clause in self.clauses for p in clause.points)
+
+    @property
+    def auxiliary(self) -> tuple[int, ...]:
+        """The numbers of the clauses behind ``|`` in its text: of their points the problem does not speak."""
+        bar = self.text.partition("?")[0].find("|")
+        return tuple(n for n, clause in enumerate(self.clauses) if 0 <= bar < clause.column - 1)
 
     def __str__(self) -> str:
         return print_body(self)
@@ -184,6 +193,24 @@ def _moved(error: ParseError, part: str, left_out: int) -> ParseError:
     if error.column is not None and error.column > part.find("?"):
         error.column += left_out
     return error
+
+
+def with_auxiliary(problem: Problem, clauses: Sequence[str]) -> Problem:
+    """A problem with further auxiliary clauses, which stand behind ``|``."""
+    body = problem.text or print_body(problem)
+    head, mark, goal = body.partition("?")
+    bar = "; " if "|" in head else " | "
+    text = f"{head.rstrip()}{bar}{'; '.join(clauses)} {mark}{goal}"
+    return parse_body(text, file=problem.file, line=problem.line, name=problem.name)
+
+
+def without_auxiliary(problem: Problem) -> Problem:
+    """A problem as it is posed: without its auxiliary clauses, unless something else speaks of their points."""
+    left_out = set(problem.auxiliary)
+    posed = replace(problem, clauses=tuple(c for n, c in enumerate(problem.clauses) if n not in left_out))
+    spoken = set(problem.goal.points if problem.goal is not None else ())
+    spoken.update(*(value.points for value in problem.values), *(one.points for one in problem.conditions))
+    return replace(posed, text=print_body(posed)) if left_out and spoken <= set(posed.points) else problem
 
 
 _NAME_HINT = "a problem is a name line and a body line, in turn"

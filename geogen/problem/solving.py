@@ -16,7 +16,7 @@ from geogen.deduction import Closure, close_on_goal
 from geogen.deduction.answer import straight_instead
 from geogen.errors import GeogenError, ProofRejected
 from geogen.lang.number import Number
-from geogen.lang.problem import Problem
+from geogen.lang.problem import Problem, without_auxiliary
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.library.records import Library
@@ -35,6 +35,8 @@ from geogen.scene.scene import Scene
 REFUSED = "refused"
 #: What is timed, in its order; the field of a stage is its name and ``_s``.
 STAGES = ("build", "closure", "proof", "check", "look")
+#: The stage that is there where auxiliary points were looked for.
+SEARCH = "search"
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,7 @@ class Solved:
         every: the claim in every kind of figure, where that was asked for and there is a proof.
         existence: whether an exact figure is certified, of a solved problem.
         seconds: CPU seconds of each stage.
+        tries: how many closures the search for auxiliary points took, where there was one.
     """
 
     problem: Problem
@@ -66,6 +69,7 @@ class Solved:
     every: EveryKind | None
     existence: str | None
     seconds: dict[str, float]
+    tries: int | None = None
 
     @property
     def solved(self) -> bool:
@@ -107,6 +111,10 @@ class Solved:
             line["kinds"] = {"found": self.every.found, "proved": len(self.every.proofs)}
         if self.refused is not None:
             line["refused"] = self.refused
+        if self.tries is not None:
+            line |= {"tries": self.tries, "search_s": round(self.seconds[SEARCH], 6)}
+        if self.solved and self.problem.auxiliary:
+            line["auxiliary"] = [str(self.problem.clauses[n]) for n in self.problem.auxiliary]
         return line
 
 
@@ -124,17 +132,17 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         UnsoundRule: two consequences contradict each other.
     """
     seconds = dict[str, float]()
-    with _timed(seconds, "build"):
+    with timed(seconds, "build"):
         scene = build_scene(problem, library, seed)
     _refuse_size(scene, problem)
-    with _timed(seconds, "closure"):
+    with timed(seconds, "closure"):
         closure = close_on_goal(scene, library)
         claim, value = _claim(closure, problem)
-    with _timed(seconds, "proof"):
+    with timed(seconds, "proof"):
         found = cheapest(closure, claim) if claim is not None else None
-    with _timed(seconds, "check"):
+    with timed(seconds, "check"):
         refused = _refusal(found, library) if found is not None else None
-    with _timed(seconds, "look"):
+    with timed(seconds, "look"):
         verdict = judged(problem, scene, library, found, value)
         kinds = verdict.in_every_kind(found, library) if every and found is not None and refused is None else None
     solved = found is not None and refused is None and verdict.status == SOLVED
@@ -159,13 +167,14 @@ def in_words(
     between = None if verdict.drawn or isinstance(goal, Question) else goal
     conditions = [c.statement for c in verdict.conditions]
     return {
-        "question": question(problem, at, library, language, between=between),
+        "question": question(without_auxiliary(problem), at, library, language, between=between),
         "solution": solution(proof, goal, library, language, conditions, between),
     }
 
 
 @contextmanager
-def _timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+def timed(seconds: dict[str, float], stage: str) -> Iterator[None]:
+    """Note the CPU seconds of a stage."""
     start = process_time()
     yield
     seconds[stage] = process_time() - start

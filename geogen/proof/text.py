@@ -11,8 +11,11 @@ from geogen.errors import GeogenError, ParseError
 from geogen.lang.form import Form, Quantity, block, lifted, plain
 from geogen.lang.number import Number
 from geogen.lang.number_text import raised
+from geogen.lang.problem import parse_body
 from geogen.lang.statement import Argument, Statement, all_forms, letters
+from geogen.library.instantiate import use_statements
 from geogen.library.records import Library
+from geogen.library.resolve import resolve
 from geogen.proof.formula import equation_in_symbols, show_in_words, so_zero
 from geogen.proof.graph import BY_RULE, BY_VALUE, GIVEN, SEEN, Certificate, ProofGraph, Step
 from geogen.proof.show import show_sum
@@ -192,17 +195,27 @@ class _Writer:
         self.graph, self.library, self.sentences = graph, library, sentences
         self.names = point_names(graph.figure)
         self.steps = {step.id: step for step in graph.steps}
+        problem = parse_body(graph.problem)
+        uses = [use for use in resolve(problem, library) if use.clause in problem.auxiliary]
+        self.made = [spoken(use.construction.say.en, use.names, self.names) for use in uses]
+        self.constructed = {s.canonical() for use in uses for s in use_statements(use)}
         ordered = [s for s in graph.steps if s.kind == GIVEN]
+        ordered.sort(key=lambda s: s.statement in self.constructed)
         ordered += [s for s in graph.steps if s.kind not in (GIVEN, SEEN)]
         self.label = {step.id: f"({place})" for place, step in enumerate(ordered, 1)}
 
     def lines(self) -> list[str]:
         """The whole text, line by line."""
-        given = [s for s in self.graph.steps if s.kind == GIVEN]
+        given = [s for s in self.graph.steps if s.kind == GIVEN and s.statement not in self.constructed]
+        added = [s for s in self.graph.steps if s.kind == GIVEN and s.statement in self.constructed]
         others = [s for s in self.graph.steps if s.kind not in (GIVEN, SEEN)]
         found = ["Given:"]
         found += [f"  {self.label[s.id]} {self.say(s)}." for s in given] or ["  nothing that the proof needs."]
-        found += [f"To prove: {self.say(self.steps[self.graph.goal])}{so_zero(self.graph, self.names)}.", "Proof:"]
+        found += [f"To prove: {self.say(self.steps[self.graph.goal])}{so_zero(self.graph, self.names)}."]
+        if self.made:
+            found.append(f"Add points: {' '.join(self.made)}")
+            found += [f"  {self.label[s.id]} {self.say(s)}." for s in added]
+        found.append("Proof:")
         if not others:
             return [*found, f"  It is given, {self.label[self.graph.goal]}."]
         for step in others:

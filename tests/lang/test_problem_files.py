@@ -19,6 +19,8 @@ from geogen.lang.problem import (
     parse_problems,
     print_problem,
     read_problems,
+    with_auxiliary,
+    without_auxiliary,
 )
 from geogen.lang.question import question
 from geogen.lang.statement import parse_statement
@@ -187,3 +189,24 @@ def test_outside_problem_sets_load_and_print_unchanged(problem_sets: list[Path])
             assert parse_body(str(problem), name=problem.name) == problem
             if "@" not in problem.text:
                 assert str(problem) == problem.text
+
+
+def test_auxiliary_clauses_stand_behind_a_bar():
+    """Clauses behind ``|`` make points that a problem as it is posed has not, unless its goal speaks of them."""
+    problem = parse_body("a b c = triangle a b c | m = midpoint m a b; n = midpoint n a c ? cong a b a c", name="x")
+    assert [str(problem.clauses[n]) for n in problem.auxiliary] == ["m = midpoint m a b", "n = midpoint n a c"]
+    posed = without_auxiliary(problem)
+    assert (posed.text, posed.name) == ("a b c = triangle a b c ? cong a b a c", "x")
+    assert without_auxiliary(posed) is posed and not posed.auxiliary
+    needed = parse_body("a b c = triangle a b c | m = midpoint m a b ? cong a m b m")
+    assert without_auxiliary(needed) is needed
+
+
+def test_auxiliary_clauses_are_added():
+    """Further clauses stand behind those that are there, before the goal."""
+    problem = parse_body("a b c = triangle a b c; length a b = 3 ? cong a b a c")
+    once = with_auxiliary(problem, ["m = midpoint m a b"])
+    assert once.text == "a b c = triangle a b c; length a b = 3 | m = midpoint m a b ? cong a b a c"
+    twice = with_auxiliary(once, ["n = midpoint n a m"])
+    assert twice.text.endswith("| m = midpoint m a b; n = midpoint n a m ? cong a b a c")
+    assert len(twice.auxiliary) == 2 and without_auxiliary(twice).values == problem.values

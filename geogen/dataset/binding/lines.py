@@ -207,9 +207,9 @@ def amount_fault(said: Any, field: str) -> str | None:
 
     Args:
         said: the value.
-        field: its name; facts are counted, all others are CPU seconds.
+        field: its name; facts and tries are counted, all others are CPU seconds.
     """
-    is_number = type(said) in ((int,) if field == "facts" else (int, float)) and 0 <= said < 1e12
+    is_number = type(said) in ((int,) if field in ("facts", "tries") else (int, float)) and 0 <= said < 1e12
     return None if is_number else f"it is no amount: '{str(said)[:60]}'"
 
 
@@ -261,7 +261,10 @@ CHECKS: Mapping[str, Callable[[LineCase, str], str | None]] = {
     "text": _equals(lambda case: proof_text(case.proof, case.library)),
     "question": _words,
     "solution": _words,
+    "auxiliary": _equals(lambda case: [str(case.problem.clauses[n]) for n in case.problem.auxiliary]),
     "facts": _amount,
+    "tries": _amount,
+    "search_s": _amount,
     "build_s": _amount,
     "closure_s": _amount,
     "proof_s": _amount,

@@ -14,12 +14,14 @@ from geogen.dataset.binding.compared import difference, refusal, refused, same
 from geogen.dataset.binding.lines import NO_FIELD, amount_fault, check_claims, problem_of
 from geogen.errors import GeogenError, ProofRejected, one_line
 from geogen.library.records import Library
-from geogen.problem.solving import STAGES, Solved, solve
+from geogen.problem.solving import SEARCH, STAGES, Solved, solve
 from geogen.proof.graph import to_json
 
 Line = Mapping[str, Any]
 #: Fields that say what work it was.
 SECONDS = frozenset(f"{stage}_s" for stage in STAGES)
+#: Those of a search for auxiliary points, which a line may lack.
+SEARCHED = frozenset({"tries", f"{SEARCH}_s"})
 #: Fields about a proof that a line may have without the proof itself.
 TOLD = ("text", "question", "solution")
 
@@ -65,7 +67,7 @@ def check_open(data: Line, library: Library) -> Doubt | None:
     if "proofs" in data and found.every is not None:
         wanted["proofs"] = [to_json(proof) for proof in found.every.proofs]
     causes = {field: "the line lacks it" for field in wanted if field not in data}
-    told = () if found.proof is None else TOLD
+    told = SEARCHED.union(() if found.proof is None else TOLD)
     causes |= {str(field)[:40]: NO_FIELD for field in data if field not in wanted and field not in told}
     for field in wanted.keys() & data.keys():
         said = data[field]
@@ -75,6 +77,7 @@ def check_open(data: Line, library: Library) -> Doubt | None:
             cause = None if same(said, wanted[field]) else difference(said, wanted[field], "solving it again")
         if cause is not None:
             causes[field] = cause
+    causes |= {field: cause for field in SEARCHED & data.keys() if (cause := amount_fault(data[field], field))}
     if causes:
         raise refusal({field: causes[field] for field in (*wanted, *causes) if field in causes})
     return None if found.proof is None else check_claims(data, found.proof, library)

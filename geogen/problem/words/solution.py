@@ -120,13 +120,19 @@ class Printed(Solution):
             clause = self.clause.get(step.statement.canonical())
             apart = clause is None or any(self.clauses.wording(use).conditions for use in self.uses[clause])
             found.setdefault(-step.id if apart or clause is None else clause, []).append(step)
-        return list(found.values())
+        return sorted(found.values(), key=self.is_constructed)
+
+    def is_constructed(self, steps: Sequence[Step]) -> bool:
+        """True where given steps are of an auxiliary clause."""
+        return self.clause.get(steps[0].statement.canonical()) in self.problem.auxiliary
 
     def premise(self, steps: Sequence[Step]) -> str:
         """What one sentence of the problem states, and what it names by that."""
         clause = self.clause.get(steps[0].statement.canonical())
         if clause is None:
             return super().premise(steps)
+        if clause in self.problem.auxiliary:
+            return self.line("premise", n=self.label[steps[0].id], it=self.added(clause, steps))
         plain, named = list(steps), []
         for use in self.uses[clause]:
             own = {s.canonical() for s in use_statements(use)}
@@ -137,6 +143,11 @@ class Printed(Solution):
                 named.append(self.line("named", what=what, it=self.all_of(some)))
         said = [*named, *([self.all_of(plain)] if plain else [])]
         return self.line("premise", n=self.label[steps[0].id], it=("; " if self.voice.english else "；").join(said))
+
+    def added(self, clause: int, steps: Sequence[Step]) -> str:
+        """How an auxiliary point is made, which is said nowhere else, and what that states."""
+        what, it = capital(self.clauses.said(self.uses[clause]), self.voice), self.all_of(steps)
+        return what if what == it else self.line("named", what=what, it=it)
 
     def is_named(self, use: Use, steps: Sequence[Step]) -> bool:
         """True where a construction names something that is not seen from what it states."""

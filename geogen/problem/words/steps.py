@@ -140,17 +140,25 @@ class Solution:
         """The whole solution, line by line."""
         asked = wanted(self.goal, self.voice)
         found = [self.line("given")]
-        found += map(self.premise, self.together)
-        if not self.given:
+        posed = [steps for steps in self.together if not self.is_constructed(steps)]
+        found += map(self.premise, posed)
+        if not posed:
             found.append(self.line("nothing"))
         if self.conditions:
             found.append(self.line("where", it=self.voice.together([say(s, self.voice) for s in self.conditions])))
         found.append(self.line("find", it=asked) if asked else self.line("prove", it=say(self.goal, self.voice)))  # type: ignore[arg-type]
         found.append(self.line("solution" if asked else "proof"))
+        if len(posed) < len(self.together):
+            found.append(self.line("construct"))
+            found += map(self.premise, self.together[len(posed) :])
         found += self.drawn_besides()
         found += [self.step(s, before) for s, before in zip(self.derived, [None, *self.derived], strict=False)]
         ends = self.line("answer", it=self.answer()) if asked else self.line("done")
         return [*found, ends]
+
+    def is_constructed(self, steps: Sequence[Step]) -> bool:
+        """True where given steps are of a point that the problem does not name; here none is told from the others."""
+        return False
 
     def drawn_besides(self) -> list[str]:
         """What the solution has drawn that the figure lacks; here nothing is drawn."""
