@@ -196,7 +196,8 @@ class _Writer:
         self.names = point_names(graph.figure)
         self.steps = {step.id: step for step in graph.steps}
         problem = parse_body(graph.problem)
-        uses = [use for use in resolve(problem, library) if use.clause in problem.auxiliary]
+        behind = problem.auxiliary
+        uses = [use for use in resolve(problem, library) if use.clause in behind] if behind else []
         self.made = [spoken(use.construction.say.en, use.names, self.names) for use in uses]
         self.constructed = {s.canonical() for use in uses for s in use_statements(use)}
         ordered = [s for s in graph.steps if s.kind == GIVEN]

@@ -72,6 +72,7 @@ class Printed(Solution):
         uses = resolve(problem, self.library)
         self.uses = [[use for use in uses if use.clause == n] for n in range(len(problem.clauses))]
         self.problem, self.premises = problem, premises_of(problem, uses)
+        self.auxiliary = problem.auxiliary
         self.clause = {p.statement.canonical(): p.clause for p in reversed(self.premises) if p.clause < len(self.uses)}
         self.silent = self.without_a_line()
         self.derived = [s for s in self.derived if s.id not in self.silent]
@@ -124,14 +125,14 @@ class Printed(Solution):
 
     def is_constructed(self, steps: Sequence[Step]) -> bool:
         """True where given steps are of an auxiliary clause."""
-        return self.clause.get(steps[0].statement.canonical()) in self.problem.auxiliary
+        return self.clause.get(steps[0].statement.canonical()) in self.auxiliary
 
     def premise(self, steps: Sequence[Step]) -> str:
         """What one sentence of the problem states, and what it names by that."""
         clause = self.clause.get(steps[0].statement.canonical())
         if clause is None:
             return super().premise(steps)
-        if clause in self.problem.auxiliary:
+        if clause in self.auxiliary:
             return self.line("premise", n=self.label[steps[0].id], it=self.added(clause, steps))
         plain, named = list(steps), []
         for use in self.uses[clause]:
