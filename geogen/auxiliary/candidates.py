@@ -81,9 +81,10 @@ def candidates(figure: Drawn, new: int = 0) -> Candidates:
 def _is_clear(z: np.ndarray, figure: Drawn) -> np.ndarray:
     """(K,) True for points that exist in all realisations, in sight and away from the points of the figure."""
     size = figure.size[:, None]
-    away = np.abs(z[:, :, None] - figure.at[:, None, :]).min(axis=2)
-    out = np.abs(z - figure.at.mean(axis=1)[:, None])
-    return np.asarray((np.isfinite(z) & (away > NEAR * size) & (out < FAR * size)).all(axis=0))
+    clear = np.isfinite(z) & (np.abs(z - figure.at.mean(axis=1)[:, None]) < FAR * size)
+    for point in figure.at.T:
+        clear &= np.abs(z - point[:, None]) > NEAR * size
+    return np.asarray(clear.all(axis=0))
 
 
 def _apart(at: np.ndarray, figure: Drawn) -> tuple[np.ndarray, np.ndarray]:

@@ -6,6 +6,7 @@ simplest words come first.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -14,6 +15,8 @@ import numpy as np
 
 from geogen.auxiliary.drawn import Drawn, circumcentre, cross
 
+#: Most choices of one maker, which is passed over in figures so rich that it has more.
+MOST = 200_000
 #: Choices of points: (K, arguments).
 Choices = Callable[[Drawn], np.ndarray]
 #: The place of a point from those of the points it is made of, arrays (R, K).
@@ -181,7 +184,9 @@ def _rows(found: Sequence[tuple[int, ...]], width: int) -> np.ndarray:
 
 
 def _product(*tables: np.ndarray) -> np.ndarray:
-    """Every row of one table beside every row of the others."""
+    """Every row of one table beside every row of another; none at all where these are too many."""
+    if math.prod(map(len, tables)) > MOST:
+        return np.zeros((0, sum(t.shape[1] for t in tables)), dtype=np.int64)
     places = np.indices([len(t) for t in tables]).reshape(len(tables), -1)
     return np.concatenate([t[p] for t, p in zip(tables, places, strict=True)], axis=1)
 

@@ -23,7 +23,7 @@ from geogen.scene.scene import Scene
 
 #: Candidates that are tried together, how many batches a figure tries in its turn, how many figures deep the search
 #: goes, and of how many points a figure may be that is the start of others.
-BATCH, TURN, DEPTH, LARGE = 4, 32, 3, 24
+BATCH, TURN, DEPTH, LARGE = 4, 32, 3, 20
 
 
 @dataclass(frozen=True)

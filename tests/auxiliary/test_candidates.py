@@ -87,6 +87,17 @@ def test_the_most_promising_come_first() -> None:
     assert found.ways[first] > 1 + max(found.ways[others]) // 2
 
 
+def test_rich_figures_pass_over_makers_of_too_many_points(scene: Scene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A maker with more choices than may be looked at makes none, and the others make theirs."""
+    figure = drawn(scene)
+    before = candidates(figure)
+    monkeypatch.setattr("geogen.auxiliary.makers.MOST", 100)
+    after = candidates(figure)
+    assert 0 < len(after) < len(before)
+    names = {MAKERS[k].clause.split()[0] for k in after.maker}
+    assert "midpoint" in names and "intersection_lp" not in names
+
+
 def test_a_point_that_is_not_allowed_is_left_out(scene: Scene) -> None:
     """A construction whose needs fail in the figure makes no point."""
     assert made(scene, "x = foot x g a d", np.zeros(len(scene.realisations), complex)) is None

@@ -54,6 +54,15 @@ def test_the_record_is_checked(file, tmp_path, capsys):
         assert said in capsys.readouterr().out
 
 
+def test_a_record_without_its_proof_is_solved_again(file, tmp_path, capsys):
+    """`geogen check` solves a line without a proof again, from its text with the points behind the bar."""
+    assert run(["solve", str(file), "--auxiliary", "--json"]) == ACCEPTED
+    out = tmp_path / "out.jsonl"
+    out.write_text(capsys.readouterr().out, encoding="utf-8")
+    assert run(["check", str(out)]) == ACCEPTED
+    assert "p5: accepted" in capsys.readouterr().out
+
+
 def test_a_search_in_vain_is_told(tmp_path, capsys):
     """A line about a problem that is not solved says how many tries there were, and is checked as any other."""
     path, out = tmp_path / "problems.txt", tmp_path / "out.jsonl"
