@@ -13,7 +13,8 @@ from itertools import combinations
 
 import numpy as np
 
-from geogen.auxiliary.drawn import Drawn, circumcentre, cross
+from geogen.auxiliary import places
+from geogen.auxiliary.drawn import Drawn, circumcentre
 
 #: Most choices of one maker, which is passed over in figures so rich that it has more.
 MOST = 200_000
@@ -36,147 +37,6 @@ class Maker:
     clause: str
     choices: Choices
     place: Place
-
-
-# -- places ---------------------------------------------------------------------------------------------------
-
-
-def middle(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """The midpoint."""
-    return (a + b) / 2
-
-
-def mirror(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """The reflection of a in b."""
-    return 2 * b - a
-
-
-def foot(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The foot of the perpendicular from a to bc."""
-    way = c - b
-    return np.asarray(b + way * ((a - b) / way).real)
-
-
-def reflection(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The reflection of a in the line bc."""
-    return 2 * foot(a, b, c) - a
-
-
-def crossing(a: np.ndarray, u: np.ndarray, c: np.ndarray, v: np.ndarray) -> np.ndarray:
-    """Where the line through a with direction u meets that through c with direction v; nothing for near-parallels."""
-    sine = cross(u, v)
-    return np.asarray(np.where(abs(sine) > 1e-3 * abs(u) * abs(v), a + u * cross(c - a, v) / sine, np.nan))
-
-
-def meeting(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> np.ndarray:
-    """Where the lines ab and cd meet."""
-    return crossing(a, b - a, c, d - c)
-
-
-def by_parallel(a: np.ndarray, b: np.ndarray, c: np.ndarray, m: np.ndarray, n: np.ndarray) -> np.ndarray:
-    """Where the parallel to mn through c meets ab."""
-    return crossing(a, b - a, c, n - m)
-
-
-def by_perpendicular(a: np.ndarray, b: np.ndarray, c: np.ndarray, m: np.ndarray, n: np.ndarray) -> np.ndarray:
-    """Where the perpendicular to mn through c meets ab."""
-    return crossing(a, b - a, c, 1j * (n - m))
-
-
-def by_bisector(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> np.ndarray:
-    """Where the perpendicular bisector of cd meets ab."""
-    return crossing(a, b - a, (c + d) / 2, 1j * (d - c))
-
-
-def fourth(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The fourth corner of a parallelogram."""
-    return a - b + c
-
-
-def orthocentre(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The orthocentre."""
-    return np.asarray(a + b + c - 2 * circumcentre(a, b, c))
-
-
-def incentre(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The incentre."""
-    p, q, r = abs(b - c), abs(c - a), abs(a - b)
-    return np.asarray((p * a + q * b + r * c) / (p + q + r))
-
-
-def excentre(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The excentre opposite a."""
-    p, q, r = abs(b - c), abs(c - a), abs(a - b)
-    return np.asarray((-p * a + q * b + r * c) / (-p + q + r))
-
-
-def bisector_foot(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """Where the bisector at a meets bc."""
-    q, r = abs(c - a), abs(a - b)
-    return np.asarray((q * b + r * c) / (q + r))
-
-
-def arc_midpoint(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The midpoint of the arc bc without a: that of the incentre and the excentre opposite a."""
-    return np.asarray((incentre(a, b, c) + excentre(a, b, c)) / 2)
-
-
-def other_arc_midpoint(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The midpoint of the arc bac."""
-    return np.asarray(2 * circumcentre(a, b, c) - arc_midpoint(a, b, c))
-
-
-def second(o: np.ndarray, a: np.ndarray, way: np.ndarray) -> np.ndarray:
-    """Where the line through a with a direction meets the circle with centre o through a again."""
-    return np.asarray(2 * (a + way * ((o - a) / way).real) - a)
-
-
-def chord(p: np.ndarray, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """Where the line ap meets the circle abc again."""
-    return second(circumcentre(a, b, c), a, p - a)
-
-
-def on_circle_again(a: np.ndarray, o: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Where the line ab meets the circle with centre o through b again."""
-    return second(o, b, a - b)
-
-
-def parallel_chord(a: np.ndarray, b: np.ndarray, c: np.ndarray, m: np.ndarray, n: np.ndarray) -> np.ndarray:
-    """Where the parallel to mn through a meets the circle abc again."""
-    return second(circumcentre(a, b, c), a, n - m)
-
-
-def circles_again(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray, e: np.ndarray) -> np.ndarray:
-    """Where the circles abc and ade meet again."""
-    return reflection(a, circumcentre(a, b, c), circumcentre(a, d, e))
-
-
-def pole(a: np.ndarray, b: np.ndarray, o: np.ndarray) -> np.ndarray:
-    """Where the tangents at a and b to the circle with centre o meet."""
-    return crossing(a, 1j * (a - o), b, 1j * (b - o))
-
-
-def tangent_meets(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray, e: np.ndarray) -> np.ndarray:
-    """Where the tangent at a to the circle abc meets de."""
-    return crossing(a, 1j * (a - circumcentre(a, b, c)), d, e - d)
-
-
-def laid_off(a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The point of the ray ab that is as far from a as c is."""
-    return np.asarray(a + (b - a) * (abs(c - a) / abs(b - a)))
-
-
-def inverse(p: np.ndarray, o: np.ndarray, a: np.ndarray) -> np.ndarray:
-    """The inverse of p in the circle with centre o through a."""
-    return np.asarray(o + (p - o) * (abs(a - o) / abs(p - o)) ** 2)
-
-
-def isogonal(p: np.ndarray, a: np.ndarray, b: np.ndarray, c: np.ndarray) -> np.ndarray:
-    """The isogonal conjugate of p in the triangle abc."""
-    return crossing(a, (b - a) * (c - a) / (p - a), b, (a - b) * (c - b) / (p - b))
-
-
-# -- choices --------------------------------------------------------------------------------------------------
 
 
 def _rows(found: Sequence[tuple[int, ...]], width: int) -> np.ndarray:
@@ -290,12 +150,22 @@ def equal_radii(figure: Drawn) -> np.ndarray:
     return np.stack((a[kept], b[kept], o[kept]), axis=1)
 
 
+def centred(figure: Drawn) -> np.ndarray:
+    """Circles by their centre and the first of at least two points on them."""
+    found = {(o, int(figure.lengths[o, a])): (o, a) for a, _, o in equal_radii(figure)[::-1].tolist()}
+    return _rows(sorted(found.values()), 2)
+
+
 def points_and_centred(figure: Drawn) -> np.ndarray:
-    """A point, and a circle by its centre and one of at least two points on it."""
-    found = equal_radii(figure)
-    centred = {(int(o), int(figure.lengths[o, a])): (o, a) for a, _, o in found[::-1]}
-    args = _product(np.arange(figure.n)[:, None], _rows([tuple(map(int, v)) for v in centred.values()], 2))
+    """A point, and a circle by its centre and a point on it."""
+    args = _product(np.arange(figure.n)[:, None], centred(figure))
     return args[(args[:, :1] != args[:, 1:]).all(axis=1)]
+
+
+def two_centred(figure: Drawn) -> np.ndarray:
+    """Two circles with different centres."""
+    args = _product(centred(figure), centred(figure))
+    return args[args[:, 0] < args[:, 2]]
 
 
 def points_and_triangles(figure: Drawn) -> np.ndarray:
@@ -306,29 +176,31 @@ def points_and_triangles(figure: Drawn) -> np.ndarray:
 
 #: The ways in which auxiliary points are made.
 MAKERS = (
-    Maker("midpoint {x} {0} {1}", pairs, middle),
-    Maker("intersection_ll {x} {0} {1} {2} {3}", two_lines, meeting),
-    Maker("foot {x} {0} {1} {2}", points_and_lines, foot),
-    Maker("mirror {x} {0} {1}", ordered_pairs, mirror),
-    Maker("reflect {x} {0} {1} {2}", points_and_lines, reflection),
+    Maker("midpoint {x} {0} {1}", pairs, places.middle),
+    Maker("intersection_ll {x} {0} {1} {2} {3}", two_lines, places.meeting),
+    Maker("foot {x} {0} {1} {2}", points_and_lines, places.foot),
+    Maker("mirror {x} {0} {1}", ordered_pairs, places.mirror),
+    Maker("reflect {x} {0} {1} {2}", points_and_lines, places.reflection),
     Maker("circle {x} {0} {1} {2}", triangles, circumcentre),
-    Maker("parallelogram {0} {1} {2} {x}", corners, fourth),
-    Maker("intersection_lc {x} {0} {1} {2}", arms, on_circle_again),
-    Maker("chord_through {x} {0} {1} {2} {3}", chords, chord),
-    Maker("arc_midpoint {x} {0} {1} {2}", corners, arc_midpoint),
-    Maker("arc_midpoint2 {x} {0} {1} {2}", corners, other_arc_midpoint),
-    Maker("orthocenter {x} {0} {1} {2}", triangles, orthocentre),
-    Maker("incenter {x} {0} {1} {2}", triangles, incentre),
-    Maker("excenter {x} {0} {1} {2}", corners, excentre),
-    Maker("circumcircles_meet {x} {0} {1} {2} {3} {4}", two_circles, circles_again),
-    Maker("intersection_lp {x} {0} {1} {2} {3} {4}", lines_points_directions, by_parallel),
-    Maker("intersection_lt {x} {0} {1} {2} {3} {4}", lines_points_directions, by_perpendicular),
-    Maker("on_line {x} {0} {1}, on_bline {x} {2} {3}", lines_and_pairs, by_bisector),
-    Maker("on_pline0 {x} {0} {3} {4}, on_circum {x} {0} {1} {2}", circles_and_directions, parallel_chord),
-    Maker("lay_off {x} {0} {1} {0} {2}", arms, laid_off),
-    Maker("tangents_meet {x} {0} {1} {2}", equal_radii, pole),
-    Maker("tangent_circum {x} {0} {1} {2}, on_line {x} {3} {4}", circles_and_lines, tangent_meets),
-    Maker("bisector_foot {x} {0} {1} {2}", corners, bisector_foot),
-    Maker("inverse {x} {0} {1} {2}", points_and_centred, inverse),
-    Maker("isogonal_conjugate {x} {0} {1} {2} {3}", points_and_triangles, isogonal),
+    Maker("parallelogram {0} {1} {2} {x}", corners, places.fourth),
+    Maker("intersection_lc {x} {0} {1} {2}", arms, places.on_circle_again),
+    Maker("chord_through {x} {0} {1} {2} {3}", chords, places.chord),
+    Maker("arc_midpoint {x} {0} {1} {2}", corners, places.arc_midpoint),
+    Maker("arc_midpoint2 {x} {0} {1} {2}", corners, places.other_arc_midpoint),
+    Maker("orthocenter {x} {0} {1} {2}", triangles, places.orthocentre),
+    Maker("incenter {x} {0} {1} {2}", triangles, places.incentre),
+    Maker("excenter {x} {0} {1} {2}", corners, places.excentre),
+    Maker("circumcircles_meet {x} {0} {1} {2} {3} {4}", two_circles, places.circles_again),
+    Maker("intersection_lp {x} {0} {1} {2} {3} {4}", lines_points_directions, places.by_parallel),
+    Maker("intersection_lt {x} {0} {1} {2} {3} {4}", lines_points_directions, places.by_perpendicular),
+    Maker("on_line {x} {0} {1}, on_bline {x} {2} {3}", lines_and_pairs, places.by_bisector),
+    Maker("on_pline0 {x} {0} {3} {4}, on_circum {x} {0} {1} {2}", circles_and_directions, places.parallel_chord),
+    Maker("lay_off {x} {0} {1} {0} {2}", arms, places.laid_off),
+    Maker("tangents_meet {x} {0} {1} {2}", equal_radii, places.pole),
+    Maker("tangent_circum {x} {0} {1} {2}, on_line {x} {3} {4}", circles_and_lines, places.tangent_meets),
+    Maker("bisector_foot {x} {0} {1} {2}", corners, places.bisector_foot),
+    Maker("inverse {x} {0} {1} {2}", points_and_centred, places.inverse),
+    Maker("similitude_out {x} {0} {1} {2} {3}", two_centred, places.outer_centre),
+    Maker("similitude_in {x} {0} {1} {2} {3}", two_centred, places.inner_centre),
+    Maker("isogonal_conjugate {x} {0} {1} {2} {3}", points_and_triangles, places.isogonal),
 )

@@ -20,7 +20,7 @@ LIBRARY = load_library()
 #: A circle with a centre, five points on it, lines of three points, and points apart.
 BODY = (
     "a b c = triangle a b c; o = circle o a b c; d = on_circle d o a; e = on_circle e o a; f = foot f a b c; "
-    "g = on_line g a d; h = free h"
+    "g = on_line g a d; h = free h; j = on_circle j h a"
 )
 #: Candidates of a maker that are looked at.
 MOST = 150
