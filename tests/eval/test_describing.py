@@ -11,6 +11,7 @@ from caption_paraphrases import captions, counted, records
 from geogen.eval.describing.claims import Picture, holds
 from geogen.eval.describing.grammar import GRAMMAR
 from geogen.eval.describing.lines import as_lines, read_lines
+from geogen.eval.describing.loci import LOCI
 from geogen.eval.describing.reader import Hearing, describe
 from geogen.eval.describing.scores import Follows, Gold, judge
 from geogen.eval.describing.tokens import Token
@@ -67,7 +68,9 @@ SAID = {
     "AO是∠BAC的平分线，交BC于点D。": {"eqangle a b a o a o a c", "coll a d o", "coll b c d"},
     "点E在AD上，点O在BC上，且AE=CO。": {"coll a d e", "coll b c o", "cong a e c o"},
     "过点C作AB的垂线，垂足为D。": {"perp a b c d", "coll a b d"},
-    "四边形ABCD为平行四边形，对角线AC、BD交于点O。": {"para a b c d", "para a d b c", "coll a c o", "coll b d o"},
+    "四边形ABCD为平行四边形，对角线AC、BD交于点O。": {
+        "para a b c d", "para a d b c", "cong a b c d", "cong a d b c", "coll a c o", "coll b d o"
+    },
     "E是AD延长线上一点，AE的长是AD的2倍。": {"coll a d e", "rconst a d a e 1/2"},
     "C lies on the circle with diameter AB.": {"perp a c b c"},
     "A circle is drawn on AB as diameter; it passes through C and E.": {"perp a c b c", "perp a e b e"},
@@ -94,8 +97,10 @@ SAID = {
 }  # fmt: skip
 #: What the steps of solutions say, and no more: parts of sums, products, ratios and lists are no objects.
 ARGUED = {
-    "AB is a diameter of the circle about O through C, so ∠ACB is a right angle.": {"midp o a b", "perp a c b c"},
-    "AD是过C的圆O的直径。": {"midp o a d"},
+    "AB is a diameter of the circle about O through C, so ∠ACB is a right angle.": {
+        "midp o a b", "cong a o c o", "perp a c b c"
+    },
+    "AD是过C的圆O的直径。": {"midp o a d", "cong a o c o"},
     "D and E are midpoints of AB and AC, so DE is parallel to BC and half as long.": {
         "midp d a b", "midp e a c", "para b c d e", "rconst b c d e 2"
     },
@@ -109,7 +114,9 @@ ARGUED = {
     "面积等于AC与BD之积的一半。": set(),
     "CD等于斜边AB乘以对角的正弦。": set(),
     "AB equals BC times the sine of the angle.": set(),
-    "$O$、$D$、$E$分别是△ABC的外心、重心和垂心。": set(),
+    "$O$、$D$、$E$分别是△ABC的外心、重心和垂心。": {
+        "cong a o b o", "cong b o c o", "vecsum -1 a -1 b -1 c 3 d", "perp a e b c", "perp a c b e", "perp a b c e"
+    },
     "O是△ABC的外心。": {"cong a o b o", "cong b o c o"},
     "O is equally far from A, B and C.": {"cong a o b o", "cong b o c o"},
     "由“由三边求面积”，得AB = 2CD。": {"rconst a b c d 2"},
@@ -211,7 +218,7 @@ def test_what_is_understood_in_part_is_no_false_claim(text):
     assert not [c for c in describe(text, PICTURE).claims if not holds(c, PICTURE)]
 
 
-@pytest.mark.parametrize("phrase", GRAMMAR, ids=lambda phrase: str(GRAMMAR.index(phrase)))
+@pytest.mark.parametrize("phrase", (*GRAMMAR, *LOCI))
 def test_every_phrase_is_found_in_its_own_words(phrase):
     """All of it, and it comes to statements of the formal language, or to none where its points make none."""
     labels = iter("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -221,8 +228,9 @@ def test_every_phrase_is_found_in_its_own_words(phrase):
             continue
         for n in range(max(part.least, 1) if part.kind else 0):
             spelled += [Token("", "and")] * bool(n)
-            count = {"S": 2, "D": 2, "A": 3, "T": 3, "K": 4, "Q": 4, "G": 5}.get(part.kind, 1)
-            spelled.append(Token(part.kind, "5", () if part.kind == "V" else tuple(islice(labels, count))))
+            kind = "S" if part.kind == "L" else part.kind  # of all lines the one with a name
+            many = {"S": 2, "D": 2, "A": 3, "T": 3, "K": 4, "Q": 4, "G": 5}.get(kind, 1)
+            spelled.append(Token(kind, "5", () if kind == "V" else tuple(islice(labels, many))))
         if part.words:
             spelled.append(Token("", min(part.words)))
     ends = list(phrase.matches(spelled, 0))

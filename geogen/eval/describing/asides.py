@@ -20,15 +20,24 @@ def asides_apart(tokens: Sequence[Token]) -> list[tuple[Token, ...]]:
     asides: list[tuple[Token, ...]] = []
     at = 0
     while at < len(tokens):
-        end = _end_of_aside(tokens, at)
+        end = _end_of_place(tokens, at) or _end_of_aside(tokens, at)
         if end is None:
             main.append(tokens[at])
             at += 1
             continue
-        remark = tuple(tokens[at + 1 : end])
-        asides.append(remark if covered(remark) else (tokens[at - 1], *remark))
-        at = end + 1
+        is_place = tokens[at].text == "on"
+        remark = tuple(tokens[at + (not is_place) : end])
+        asides.append(remark if not is_place and covered(remark) else (tokens[at - 1], *remark))
+        at = end + (not is_place)
     return [tuple(main), *asides]
+
+
+def _end_of_place(tokens: Sequence[Token], at: int) -> int | None:
+    """Where it ends that a line or circle is said on which a point lies from which something is drawn: *from a point P
+    on BC, two tangents …*."""
+    words = [token.text for token in tokens[max(0, at - 2) : at + 1] if not token.kind]
+    is_place = words == ["from", "on"] and at + 2 < len(tokens) and bool(tokens[at + 1].labels)
+    return at + 2 if is_place and tokens[at + 2].text == "," else None
 
 
 def _end_of_aside(tokens: Sequence[Token], at: int) -> int | None:

@@ -5,9 +5,31 @@ from __future__ import annotations
 _PART = r"(?:等份|部分|两段|线段|段|角|份)"
 
 CHINESE = {
+    r"不(?:包?含|经?过)(?:点)?(?=[A-Z](?![A-Z]))": "avoid",
+    r"优?弧(?=[A-Z]{2})": "arc",
+    r"(?<=[A-Z])[中里](?=[,，])": "at",
+    r"作出了?|画出了?": "draw",
     # what is denied or left open
     r"无法|不能|不[是一]?定?|非|没有(?!其他)|没|未|并不|看不出|不清楚|≠|而不是|无": "not",
     r"吗|如果|假设|是否|若(?!干)|可能|也许|或许|设|求证|求": "if",
+    # images
+    r"绕着?(?:点)?": "about",
+    r"旋转": "rotate",
+    r"等角共轭点": "isogonal",
+    r"外角(?!∠)": "exterior angle",
+    r"[按沿]?逆时针(?:方向)?": "ccw",
+    r"[按沿]?顺时针(?:方向)?": "cw",
+    r"[三各]条?边上的高线?": "altitude",
+    r"另一点(?=[A-Z])|后(?=得)": "",
+    r"(?:所)?得到?(?:的(?:点|像|线段))?(?:是|为|记为|记作)?": "give",
+    r"(?:的)?(?:另一个?|第二个)(?=交点|公共点)": "'s",
+    # circles in and beside triangles, regular polygons
+    r"内切圆(?!(?:的)?圆?心)": "incircle",
+    r"旁切圆": "excircle",
+    r"所?对的(?=旁切圆)": "opposite",
+    r"[外内]切(?=于)": "tangent",
+    r"正(?=[五六七八九十多]边形)": "regular",
+    r"[五六七八九十]边形": "",
     # midpoints, halves and equal parts
     r"互相垂直且?平分": "perp bismutual",
     r"互相平分": "bismutual",
@@ -59,7 +81,7 @@ CHINESE = {
     # lines that meet
     r"交点|公共点": "intersection",
     r"截线": "",
-    r"(?:再次|又)?(?:相交|交)|∩|所截|截(?!面)": "meet",
+    r"(?:再次|又)?(?:相交|交)|共点|∩|所截|截(?!面)": "meet",
     # circles
     r"切点": "contact",
     r"内切圆(?:的)?圆?心|内心": "incentre",
@@ -139,7 +161,7 @@ CHINESE = {
     r"被": "by",
     r"以": "take",
     r"将|把": "ba",
-    r"作|引|画": "draw",
+    r"作出?|引|画出?": "draw",
     r"于": "at",
     # what says nothing by itself
     r"的?(?:长度|度数|大小|反向延长线|延长线|所在的?直线|长(?!方))|(?:中)?点处|处|所作|恰好|恰|正好|分别|互相|相互|都|均|又|也|既|同时|同一|两点|[这那]?[两三四五几]点|两条|两个"

@@ -2,17 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from geogen.eval.describing.claims import Picture
 from geogen.eval.describing.names import AROUND, CIRCLE, CIRCLES, POINT
 from geogen.eval.describing.tokens import Token
+from geogen.lang.measure import Coordinates, term_value
+from geogen.lang.statement import Statement, parse_statement
 
 #: What is said of circles, behind *it*.
-_OF_CIRCLES = ("through", "centre")
+_OF_CIRCLES = ("through", "centre", "circumference", "tangent")
+#: What is said of other figures, too.
+_OF_FIGURES = ("area", "perimeter")
 #: Fewest points that name a circle.
 _THREE = 3
+
+
+_SIZE = re.compile(r"\b(circumference|circle_area)\((\w+),(\w+)\)")
+#: Relative difference up to which two radii of the figure are one.
+_ALIKE = 1e-6
+
+
+def with_first_points(statement: Statement, at: Coordinates) -> Statement:
+    """A statement about the sizes of circles, each named by the first of its points in the figure."""
+    text = str(statement)
+    if not _SIZE.search(text):
+        return statement
+
+    def named(match: re.Match[str]) -> str:
+        measure, centre, point = match.groups()
+        size = {p: term_value(("length", centre, p), at) for p in at if p != centre}
+        first = min(p for p in size if abs(size[p] - size[point]) <= _ALIKE * size[point])
+        return f"{measure}({centre},{first})"
+
+    return parse_statement(_SIZE.sub(named, text))
 
 
 class Circles:
@@ -31,11 +56,14 @@ class Circles:
     def meant(self, tokens: Sequence[Token]) -> tuple[Token, ...]:
         """The tokens of the next sentence, with names for circles that it does not name."""
         made: list[Token] = []
+        is_here = False
         for n, token in enumerate(tokens):
             if token.kind in CIRCLES:
-                self._last = token
+                self._last, is_here = token, True
             told = None if token.kind or self._last is None else self._last
-            if told is not None and (token.text == "circle" or _is_it(tokens, n)):
+            of_circles = (*_OF_CIRCLES, *(_OF_FIGURES if is_here else ()))
+            is_meant = token.text == "circle" or _is_it(tokens, n, of_circles) or (is_here and _is_on_it(tokens, n))
+            if told is not None and is_meant:
                 made.append(replace(token, kind=told.kind, text="", labels=told.labels))
             elif told is not None and token.text == "circlethrough" and _is_told(tokens, n):
                 made += [replace(token, kind=told.kind, text="", labels=told.labels), replace(token, text="through")]
@@ -44,10 +72,17 @@ class Circles:
         return tuple(made)
 
 
-def _is_it(tokens: Sequence[Token], at: int) -> bool:
-    """True for *it* where something is said of it that is said of circles."""
+def _is_on_it(tokens: Sequence[Token], at: int) -> bool:
+    """True for *it* in *C lies on it*, where a sentence is about a circle: the first thing that it names."""
+    first = next((token for token in tokens if token.labels), None)
+    is_on = at > 0 and [token.text for token in tokens[at - 1 : at + 1]] == ["on", "it"]
+    return is_on and first is not None and first.kind in CIRCLES
+
+
+def _is_it(tokens: Sequence[Token], at: int, said: Sequence[str]) -> bool:
+    """True for *it* where one of these things is said of it."""
     behind = [token.text for token in tokens[at + 1 : at + 2] if not token.kind]
-    return tokens[at].text == "it" and behind[:1] != [] and behind[0] in _OF_CIRCLES
+    return tokens[at].text == "it" and behind[:1] != [] and behind[0] in said
 
 
 def _is_told(tokens: Sequence[Token], at: int) -> bool:

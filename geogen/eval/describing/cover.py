@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from geogen.eval.describing.equations import equations, is_operator
-from geogen.eval.describing.grammar import GRAMMAR
-from geogen.eval.describing.names import CIRCLES, POINT, VALUE
+from geogen.eval.describing.grammar import ATTRIBUTES, FIRST_OF_LOCI, GRAMMAR
+from geogen.eval.describing.names import CIRCLES, POINT, SEGMENT, VALUE
 from geogen.eval.describing.phrases import NOUNS, Phrase
 from geogen.eval.describing.tokens import ASIDE, UNKNOWN, Token
 
@@ -40,11 +40,9 @@ def _by_first_word() -> dict[str, list[tuple[int, Phrase]]]:
     """The phrases by what they may begin with."""
     found: dict[str, list[tuple[int, Phrase]]] = {}
     for rank, phrase in enumerate(GRAMMAR):
-        for part in phrase.parts:
-            for key in part.words or {f"<{part.kind}>"}:
+        for part in phrase.beginning:
+            for key in part.first:
                 found.setdefault(key, []).append((rank, phrase))
-            if not part.is_optional:
-                break
     return found
 
 
@@ -63,9 +61,22 @@ def covered(tokens: Sequence[Token]) -> list[Found]:
     """The phrases and equations of a sentence, in order; those that weigh most, and of these the fewest."""
     found = _cover(tokens, [*_phrases(tokens), *equations_in(tokens)])
     stops = [*(one.start for one in found[1:]), len(tokens)]
-    return [
+    every = [
         said for one, stop in zip(found, stops[: len(found)], strict=True) for said in _with_elided(tokens, one, stop)
     ]
+    return [*every, *_attributes(tokens, every)]
+
+
+def _attributes(tokens: Sequence[Token], found: Sequence[Found]) -> list[Found]:
+    """What nouns say of things of which something else is said: *O is the centre of the equilateral triangle ABC*."""
+    made = []
+    for start in range(len(tokens)):
+        for phrase in ATTRIBUTES:
+            for end, places in phrase.matches(tokens, start):
+                one = Found(start, end, phrase.meaning(places), len(GRAMMAR))
+                if one.meaning and all(f.meaning != one.meaning for f in found):
+                    made.append(one)
+    return made
 
 
 def equations_in(tokens: Sequence[Token]) -> list[Found]:
@@ -85,7 +96,8 @@ def _phrases(tokens: Sequence[Token]) -> Iterable[Found]:
             for end, places in phrase.matches(tokens, start):
                 meaning = phrase.meaning(places)
                 found = Found(start, end, meaning, rank)
-                if meaning and not _is_torn(tokens, start, end) and not _is_length_in_degrees(tokens, found):
+                is_torn = _is_torn(tokens, start, end) or (rank >= FIRST_OF_LOCI and _is_predicate(tokens, start))
+                if meaning and not is_torn and not _is_length_in_degrees(tokens, found):
                     yield found
 
 
@@ -106,9 +118,17 @@ def _is_torn(tokens: Sequence[Token], start: int, end: int) -> bool:
     return (goes_on and bool(tokens[end - 1].kind)) or is_part or _is_of_another(tokens, start)
 
 
+def _is_predicate(tokens: Sequence[Token], start: int) -> bool:
+    """True where a line is told by what it is, but has a name: *AO is the bisector of angle BAC*."""
+    before = [token.kind or token.text for token in tokens[max(0, start - 2) : start]]
+    return before in ([SEGMENT, "is"], [SEGMENT, ","]) and tokens[start].kind not in (SEGMENT, *CIRCLES)
+
+
 def _is_of_another(tokens: Sequence[Token], start: int) -> bool:
     """True where what is named at a place only says of what something else is: *the perpendicular to AB is …*."""
     words = ["" if token.kind else token.text for token in tokens[max(0, start - 4) : start]]
+    if words[-4:] in ([head, "of", "", "and"] for head in ("perpbis", "bisector")):
+        return True  # the perpendicular bisectors of AB and AC
     if tokens[start].kind in CIRCLES and words[-2:] == ["", "of"]:
         return True
     match words:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 _PART = r"(?:parts|halves|segments|pieces|angles|lengths)"
 _AS = r"(?: (?:as (?:long|large|big|great) as|the (?:lengths?|size|measure)(?: of)?|that of))?"
-_LIE = r"(?:located|placed|positioned|situated|drawn|found|chosen|constructed|seen|shown|indicated|marked|labell?ed|noted|given|annotated|denoted|stated|measured|taken|called|named|known|set)"
+_LIE = r"(?:erected|dropped|created|located|placed|positioned|situated|drawn|found|chosen|constructed|seen|shown|indicated|marked|labell?ed|noted|given|annotated|denoted|stated|measured|taken|called|named|known|set)"
 _BE = r"(?:is|are|be|being|was|were|has|have|having|bears?|bearing|spans?|lies?|lying|stands?|runs?|sits?|falls?|appears?|seems?|looks?|denotes?|represents?|marks?|forms?|makes?|serves?|acts?|reads?|measur(?:es?|ing)|carr(?:y|ies)|shares?|gives?|can)"
 
 ENGLISH = {
+    r"(?:that |which )?(?:does not|doesn't|do not|not) contain(?:s|ing)?(?= ?[A-Z](?![A-Z]))|(?:away from|opposite to)(?= the point [A-Z])": "avoid",
     # what is denied or left open
     r"(?:is|are|was|were|do|does|did|has|have|can|could)n't|not|no|nothing|none|never|neither|nor|without|cannot|unclear|unknown|uncertain"
     r"|false|untrue|wrong|incorrect|mistakes?|mistaken|nobody|no one|fails?|lacks?|doubt(?:s|ful)?|impossible|unlike|≠|different|unequal|rather than|instead of|hardly|nowhere": "not",
@@ -20,6 +21,30 @@ ENGLISH = {
     r"opposite sides(?= [A-Z]{2})|of (?:the|this) (?:isosceles )?triangle(?! ?[A-Z])|from the right[ -]angled?(?: vertex| corner)?": "",
     # where something stands in the picture
     r"(?:top|bottom|upper|lower|far|middle)[ -](?:left|right)(?: corner| side)?|(?:to|on|at) the (?:left|right)(?! angle)": "aside",
+    # images
+    r"under (?:a |the )?(?:point |line )?reflection (?:in|about|across|through|over)": "about",
+    r"(?:and |again )?(?:once more|a second time|for the second time|one more time)|(?:the )?(?:other|second|further)(?= (?:common )?(?:points?|intersections?))|in (?:this|that|the given) order|in order(?! to)|when|more(?= points)": "",
+    r"isogonal conjugates?|isogonally conjugate": "isogonal",
+    r"(?:is |are |be )?(?:denoted|called|named|labell?ed|marked)(?: by| as)?(?= (?:the )?(?:points? )?[A-Z](?![A-Z]))": "is",
+    r"rotat(?:es?|ed|ing|ion)|turn(?:s|ed|ing)?(?! out)": "rotate",
+    r"(?:in (?:a |an |the )?)?(?:anti|counter)-?clockwise(?: direction| sense)?": "ccw",
+    r"(?:in (?:a |the )?)?clockwise(?: direction| sense)?": "cw",
+    r"(?:is |are )?(?:obtained|produced|got(?:ten)?|formed) (?:by|from|when|through)(?= (?:rotat|reflect|translat|turn))": "give by",
+    r"rotation by": "rotate",
+    r"translat(?:es?|ed|ing|ion)": "translate",
+    r"reflect(?:s|ed|ing)?|mirror(?:s|ed|ing)?(?! image)": "reflect",
+    r"(?:(?:to |we |which )?(?:give|yield|produce|obtain|get|takes?|map|send|carrie|carry|move)(?:s|d|ed|ing)?(?! \w* ?(?:the )?(?:length|measure|value))|results? in|becomes?|goes (?:in)?to|lands? (?:on|at|in)|(?:is )?(?:mapped|sent|taken|carried|moved) (?:on)?to|(?:the )?(?:resulting|new|image) point(?: is)?)(?= (?:(?:the |point |segment |points )*[A-Z]{1,2}(?![A-Z])))": "give",
+    # circles in and beside triangles, regular polygons
+    r"cent(?:re|er) of (?:the )?circle (?:that is )?inscribed in": "incentre of",
+    r"cent(?:re|er) of (?:the )?circle (?:that is )?circumscribed (?:about|around)": "circumcentre of",
+    r"in-?circle|inscribed circle|circle inscribed in": "incircle",
+    r"ex-?circle|escribed circle": "excircle",
+    r"opposite (?:to )?(?:vertex )?(?=[A-Z](?![A-Z]))": "opposite",
+    r"(?:externally|internally)(?: tangent| touch(?:es|ing)?)?": "tangent",
+    r"(?:exterior|external|outer)(?= angle)": "exterior",
+    r"regular(?= [a-z]*gons?)": "regular",
+    r"(?:penta|hexa|hepta|octa|nona|deca|poly)gons?": "",
+    r"(?:minor |major |the )?arc(?= [A-Z]{2})": "arc",
     # midpoints, halves and equal parts
     rf"(?:in)?to (?:two|2) (?:equal(?:ly long)?|congruent|identical) {_PART}|into halves(?: of equal length)?"
     rf"|into two halves(?: of equal length)?|in half|into two {_PART} of (?:the same|equal) (?:length|size|measure)|equally(?! (?:far|long|large|distant))": "halves",
@@ -39,7 +64,7 @@ ENGLISH = {
     r"angles? (?:formed |made )?(?:between|by)": "anglebetween",
     r"perpendicular bisectors?": "perpbis",
     r"(?:right|90[°-]?)[ -]?(?:angled?)?[ -](?:marks?|symbols?|signs?|markers?|indicators?)|(?:a |the )?(?:small |little )?squares?(?= (?:is |are )?(?:marks?|at|indicates?|shows?|drawn|symbol))": "right",
-    r"(?:forms?|makes?|encloses?|includes?|enclosing) an angle(?: of)?(?! ?\S*∠)": "enclose",
+    r"(?:forms?|makes?|encloses?|includes?|enclosing|forming|making) an angle(?: of)?(?! ?\S*∠)": "enclose",
     r"at 90°(?! ?(?:to|with) )|at (?:a )?(?:right|90°) ?angles?(?: to| with)?|(?:meets?|intersects?|crosses?) (?:each other |one another )?(?:at (?:a )?right angles?|perpendicularly)"
     r"|(?:forms?|forming|makes?|making) (?:a |an )?(?:right|90°|90-degree) ?angles?(?: with| to)?"
     r"|orthogonal|normal|perpendiculars?|⟂": "perp",
@@ -64,11 +89,12 @@ ENGLISH = {
     r"same side|opposite side|other side|left|right side|above|below|outside|inside|interior|exterior|within|near|close|next|nearest|closest|far|middle": "aside",
     r"(?:all |both )?(?:collinear|aligned|(?:on|in|along) (?:a|one|the same|a single|a common|a straight) (?:straight )?line)(?! ?[A-Z])": "collinear",
     r"(?:all |both )?(?:concyclic|cyclic|on (?:a|one|the same|a common|a single) (?:circle|circumference)|(?:can be )?inscribed in (?:a|one|the same) circle|shar(?:e|es|ing) (?:a|one|the same|a common) circle)(?! (?:with|centred|centered|of|o?\s?[A-Z]|whose|through))": "concyclic",
-    r"the circle(?! [A-Zwctpo])|this circle|(?:its|the|this|the circle's) circumference(?! of)": "circle",
+    r"the circle(?! [A-Zwctpo])|(?:this|that|the same) circle(?! [A-Z])|(?:its|the|this|the circle's) circumference(?! of|(?: of it)? (?:is|measures|equals|has|amounts))": "circle",
+    r"circumference": "circumference",
     r"circle (?:(?:that |which )?(?:passes|passing|goes|going|drawn|running|runs) )?(?:through|containing|contains)": "circlethrough",
     r"(?:pass(?:es|ing)?|goes|going|runs|running|drawn) through|through|contain(?:s|ing)?": "through",
     r"on(?:to)? both": "onboth",
-    r"(?:an )?(?:interior|inner) points? of|(?:one of the )?points of(?= (?:the )?(?:circle|⊙|line|segment|side|[A-Z]{2}))|along|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
+    r"(?:an )?(?:interior|inner) points? of|a point of(?= (?:the )?(?:side|segment|line) )|(?:one of the )?points of(?= (?:the |a )?(?:circle|⊙|line|segment|side|[A-Z]{2}))|along(?! with)|upon|on|belong(?:s|ing)? to|∈|onto the line": "on",
     r"(?:(?:is|are) )?(?:formed|made|enclosed) (?:by|between)|between": "between",
     r"extend(?:s|ed|ing)?": "extend",
     # lines that meet
@@ -111,13 +137,13 @@ ENGLISH = {
     # images
     r"reflections?|mirror images?|images?|point symmetric(?:al)?|symmetric(?:al)? points?": "reflection",
     r"symmetric(?:al)?": "symmetric",
-    r"across|over|about|with respect to": "about",
+    r"across|over|about|around|with respect to": "about",
     # values
     r"(?:the )?ratio (?:of (?:the )?lengths?|of|between)": "ratio of",
     r"(?:the )?ratios?": "ratio",
     rf"(?:twice|double|two times){_AS}": "2 *",
     r"half as (?:long|large|big)(?! as)|(?:one )?half(?: of)?(?= (?:it|its|their)(?![a-z]))|half (?:as long as|the length of)(?= it)": "half",
-    rf"(?:one )?half(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side |the (?:line |segment |side )))": "1 / 2 *",
+    rf"(?:one )?half(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |(?:the )?(?:line |segment |side |chord |radius |diameter |hypotenuse |base |leg |diagonal |altitude |median )))": "1 / 2 *",
     rf"(?:one|a) third(?: of)?{_AS}(?= ?(?:[A-Z∠△]|angles? |segment |line |side ))": "1 / 3 *",
     rf"(?:three times|triple|thrice){_AS}": "3 *",
     rf"times{_AS}|multiplied by": "*",
@@ -130,15 +156,16 @@ ENGLISH = {
     r"(?:the|a) share": "?",
     r"(?:add|adds|sum|sums)(?: up)? to": "sumto",
     r"(?:has|have|having|with|of|covers?|encloses?|bounds?) (?:a |an |the )?area(?: of| equal to)?|areas? of(?= [\d√])|in area|area": "area",
-    r"perimeter": "perimeter",
-    rf"{_BE}(?: {_BE}| {_LIE}| also| both| all| each| it)*(?: to be| to have)?(?: (?:labell?ed|marked|given|shown))?(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|label|measure)|\s?[\d√])(?: the)?| as(?! long| large| big| far))?(?: (?:the |a )?(?:lengths?|measures?|size|value|magnitude|number|label)(?: of)?)?(?= |$)": "is",
+    r"(?:(?:has|have|having|with|of) )?(?:a |the )?perimeter(?: of| equal to)?": "perimeter",
+    rf"{_BE}(?: {_BE}| {_LIE}| also| both| all| each| it)*(?: to be| to have)?(?: (?:labell?ed|marked|given|shown))?(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|label|measure)|\s?[\d√])(?: the)?| as(?! long| large| big| far))?(?: (?:the |a )?(?:lengths?|measures?|size|value|magnitude|number|label)(?: of)?)?(?= |,|$)": "is",
     rf"(?:{_LIE}|comes? with the (?:label|number|value)|shaped (?:like|as)|corresponds? to|comes? to|amounts? to|we have|of (?:length|measure)|with (?:a )?(?:length|measure)(?: of)?)(?: (?:as|with|by|at)(?= (?:the )?(?:number|value|length|\d|√|\$)))?(?: (?:the )?(?:number|value|length|measure))?(?: of)?": "is",
     # what a figure marks, without which the same is said
     r"(?:the )?(?:label|number|value|length|mark|text|annotation)s?(?: (?:marked|written|shown|placed|given))? (?:on|of|along|beside|for|at|to)": "",
     r"(?:the )?(?:lengths?|measures?|sizes?|magnitudes?|that|those) of": "",
     # joints
     r"、": "、",
-    r"and|&|as well as": "and",
+    r"'s(?![a-z])": "'s",
+    r"along with|together with|and|&|as well as": "and",
     r",": ",",
     r"(?:so|such)(?:,)? that": ",",
     r"while|whereas|but|although|though|;|however|yet|then|so": "sep",
@@ -163,7 +190,7 @@ ENGLISH = {
     r"(?:straight |dashed |dotted |solid |horizontal |vertical |line )*(?:line segments?|segments?|lines?|sides?|rays?|edges?|diagonals?|extension|prolongation|secants?)(?: of(?= [A-Z]))?": "",
     r"angles?": "angle",
     r"(?:each|all|both) of(?= (?:the )?(?:points?|lines?|segments?|[A-Z]))|points?|vertex|vertices|triangles?|quadrilaterals?|four-sided|polygons?|circles?|units?|cm|mm|km|long|lengths?|measures|each other|one another"
-    r"|respectively|also|both|all|each|two|three|four|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
+    r"|respectively|also|both|all|each|two|three|four|five|six|seven|eight|nine|ten|the|a|an|its|their|this|these|mutually|exactly|clearly|additionally|furthermore|here"
     r"|again|somewhere|copy|drawn|dropped|line|another|any|some|common|given|same time|there|we|see|note|now|i|from the|marked|respective"
     r"|moreover|in addition|they|equal-length|pair of|another point|located|indeed|exact|precise|relates?|related|thus|therefore|which means|hence|because|since|together": "",
 }  # fmt: skip

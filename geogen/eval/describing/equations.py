@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from geogen.eval.describing.functions import OPAQUE
 from geogen.eval.describing.names import VALUE
+from geogen.eval.describing.phrases import NOUNS
 from geogen.eval.describing.sides import MARK, of_chain
 from geogen.eval.describing.tokens import Token, is_measure
 from geogen.eval.describing.vectors import vector_sum
@@ -63,7 +64,7 @@ def _belongs(tokens: Sequence[Token], at: int) -> bool:
         return token.kind == VALUE or is_measure(token)
     if token.text == "to":
         return at > 0 and tokens[at - 1].text == "equal"
-    return token.text in _EQUALS
+    return token.text in _EQUALS or (token.text in NOUNS["S"] and [t.kind for t in tokens[at + 1 : at + 2]] == ["S"])
 
 
 def _trimmed(tokens: Sequence[Token], first: int, last: int) -> tuple[int, int]:
@@ -90,7 +91,7 @@ def _read(tokens: Sequence[Token], first: int, last: int) -> list[str]:
             terms.append(token.text)
         elif token.text in (*_EQUALS, "="):
             text += "=" if not text.endswith("=") else ""
-        elif token.text != "to":
+        elif token.text != "to" and token.text not in NOUNS["S"]:
             text += token.text
     if re.fullmatch(r"\ue000\d+\ue001:[^:=\ue000]+", text):
         text = text.replace(":", "=")

@@ -156,6 +156,9 @@ def _subjects(start: int, tokens: Sequence[Token], read: Sequence[tuple[int, int
     says_nothing = all(token.kind or token.text in IDLE | _STOPS for token in tokens[:start])
     if not named and says_nothing and len(alone) <= _PAIR and len({token.kind for token in alone}) == 1:
         named = alone
+    is_size = tokens[start].text == "is" or tokens[start].kind == VALUE
+    if phrases and phrases[-1][0] == start and named and is_size:
+        return [[], named[-1:]]  # a size right behind a phrase is that of what it ends with
     pair = [named[:2]] if len(named) > 1 and named[0].kind == named[1].kind else []
     return [[], *apposed, *([named[:1]] if named else []), *pair]
 

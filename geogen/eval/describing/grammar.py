@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from geogen.eval.describing.grammar_of_figures import ATTRIBUTES as _ATTRIBUTES
 from geogen.eval.describing.grammar_of_figures import FIGURES
+from geogen.eval.describing.grammar_of_images import IMAGES
+from geogen.eval.describing.loci import SAID_OF_LOCI
 from geogen.eval.describing.meanings import angles, circles, crossings, lines, perpendiculars, sizes
 from geogen.eval.describing.meanings.order import swapped
 from geogen.eval.describing.phrases import Means, Phrase, phrases
@@ -23,6 +26,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<S> meet <S> at it mid <P>", lines.bisects_at),
     ("<P+> mid on <S+>", lines.midpoints),
     ("mid <P+> of <S+>", lines.midpoints),
+    ("on|at <S> ,? <P> mid", swapped(lines.midpoints)),
     ("<S> with? mid <P>", swapped(lines.midpoints)),
     ("<S> with? <P> as it? mid", swapped(lines.midpoints)),
     ("<S> take <P> mid", swapped(lines.midpoints)),
@@ -31,7 +35,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<P> midbetween <PP>", lines.between),
     ("<P> at <PP> 's mid", lines.between),
     ("<P+> bis <S+>", lines.midpoints),
-    ("<P> bis|divide|meet <S> halves", lines.midpoints),
+    ("<P+> bis|divide|meet <S+> halves", lines.midpoints),
     ("<P> ba <S> halves|bis", lines.midpoints),
     ("<S> bisd <P>", swapped(lines.midpoints)),
     ("<S> at <P> by? bis|halves", swapped(lines.midpoints)),
@@ -52,11 +56,13 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<P+> on~<S+>", lines.on_lines),
     ("<S+> through <P+>", swapped(lines.on_lines)),
     ("<S> up <P>", swapped(lines.on_lines)),
+    ("<S> extend to? meet <S> at <P>", crossings.met),
     ("extend <S> to <P>", swapped(lines.on_lines)),
     ("<P+> divide <S+>", lines.on_lines),
     ("<PP> collinear", lines.collinear),
     ("<PP> collinear with <P>", lines.collinear),
     ("<P> between <PP>", lines.collinear),
+    ("<P> between <PP> on <S>", lambda places: lines.collinear(places[:2])),
     ("<P> between ends of <S>", lines.on_lines),
     ("<P> at <PP> tween", lines.collinear),
     # lines that meet
@@ -87,6 +93,7 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("para|perp to? <S> 's? meet <S> at <P>", crossings.nameless_cut),
     ("through <P> ,? and? para to? <S> 's? meet <S> at <P>", crossings.parallel_through),
     ("through <P> 's? meet <S> at <P> ,? and? meet? <S> at <P>", crossings.nameless_cuts),
+    ("through <P> 's? and|with? <SS> meet at <PP>", crossings.nameless_cuts_in_turn),
     ("through <P> on <S> 's? meet <S> at <P> ,? and? meet? <S> at <P>", crossings.cuts_through(lines.on_lines)),
     ("through <S> up <P> 's? meet <S> at <P> ,? and? meet? <S> at <P>", crossings.cuts_through(lines.on_lines)),
     ("through mid <P> of <S> meet <S> at <P> ,? and? meet? <S> at <P>", crossings.cuts_through(lines.midpoints)),
@@ -136,12 +143,20 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<S+> perp to <S+>", perpendiculars.each_perpendicular),
     ("<S> perp|altitude from <P> to|on <S>", perpendiculars.altitude_from),
     ("<S> altitude~<T>", perpendiculars.altitude),
+    ("from <P> ,? perp|altitude to|on <S> and to? <S> ,? which|with? it? foot <PP>", perpendiculars.feet_on_two),
+    ("from <P> ,? perp|altitude to|on <S+> ,? which|with? it? foot of? perp? <P+>", perpendiculars.foot_last),
+    ("perp|altitude from <P> to|on <S+> ,? which|with? it? foot of? perp? <P+>", perpendiculars.foot_last),
+    ("through|from <P> draw? <SS> 's? perp ,? foot <PP>", perpendiculars.foot_last),
+    ("from|through <P> to <S+> draw? 's? perp ,? foot <P+>", perpendiculars.foot_last),
+    ("<S> altitude of <T> to|on <S>", lambda places: perpendiculars.altitude_to([places[0], places[2]])),
+    ("perp|altitude from <P> to|on <S> ,? give <P>", perpendiculars.foot_last),
+    ("altitude|perp <S> ,? from <P> to|on <S>", perpendiculars.altitude_from),
     ("<S> meet <S> perp", "perp {0} {1} {2} {3}"),
     ("<SS> perp", perpendiculars.all_pairs_perpendicular),
     ("right|perp between <SS>", perpendiculars.all_pairs_perpendicular),
     ("anglebetween~<SS> <V>", angles.angle_between),
     ("anglebetween~<SS> right", perpendiculars.all_pairs_perpendicular),
-    ("<SS> enclose <V>", angles.angle_between),
+    ("<SS> chord? enclose <V>", angles.angle_between),
     ("<S> enclose <V> with <S>", angles.angle_with),
     ("<SS> perp bismutual at? <P>", perpendiculars.bisect_at_right_angles),
     ("<SS> perp bismutual ,? intersection <P>", perpendiculars.bisect_at_right_angles),
@@ -196,6 +211,8 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("arc at <P> <A> as? <V>", angles.angle_at_arc),
     ("<A> , <A> ,? equal? to? <V>", angles.angle_at_vertex),
     ("<V> beside <A+>", swapped(angles.all_angles)),
+    ("<V> ( <A> )", swapped(angles.all_angles)),
+    ("<V> ( <S> )", swapped(sizes.all_lengths)),
     ("<AA> <VV>", angles.angles_in_turn),
     # lengths and ratios
     ("<S> equal|congruent to|as|with? <S>", "cong {0} {1} {2} {3}"),
@@ -224,6 +241,12 @@ TABLE: tuple[tuple[str, Means], ...] = (
     ("<G> <V> area", sizes.area),
     ("<G> perimeter <V>", sizes.perimeter),
     *FIGURES,
+    *IMAGES,
 )  # fmt: skip
 
-GRAMMAR: tuple[Phrase, ...] = tuple(phrase for pattern, means in TABLE for phrase in phrases(pattern, means))
+_PHRASES = tuple(phrase for pattern, means in TABLE for phrase in phrases(pattern, means))
+#: Where in the grammar the phrases begin that are about lines and circles in any words.
+FIRST_OF_LOCI = len(_PHRASES)
+GRAMMAR: tuple[Phrase, ...] = (*_PHRASES, *SAID_OF_LOCI)
+#: What may stand inside of them.
+ATTRIBUTES: tuple[Phrase, ...] = tuple(phrase for pattern, means in _ATTRIBUTES for phrase in phrases(pattern, means))

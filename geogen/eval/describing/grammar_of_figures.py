@@ -2,30 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import permutations
 
-from geogen.eval.describing.meanings import circles, lines, perpendiculars, shapes
+from geogen.eval.describing.meanings import circles, crossings, lines, perpendiculars, shapes
 from geogen.eval.describing.meanings.order import swapped
 from geogen.eval.describing.phrases import Means
 
 _SIMILAR, _CONGRUENT = "simtri {0} {1} {2} {3} {4} {5}", "contri {0} {1} {2} {3} {4} {5}"
-#: Two centres of one triangle together.
+#: The special points of a triangle.
 _SPECIAL = {
     "circumcentre": circles.circumcentre,
     "orthocentre": shapes.orthocentre,
     "incentre": shapes.incentre,
     "centroid": shapes.centroid,
 }
-_CENTRES = tuple(
-    (f"<PP> {pattern}", shapes.both(means, others))
-    for (one, means), (other, others) in permutations(_SPECIAL.items(), 2)
-    for pattern in (f"{one} and {other} of <T>", f"<T> 's? {one} and {other}")
-)
+
+
+def _centres() -> Iterator[tuple[str, Means]]:
+    """Two or three of them together, in any order."""
+    for count in (2, 3):
+        for names in permutations(_SPECIAL, count):
+            means = shapes.together([_SPECIAL[name] for name in names])
+            last, comma = f"and {names[-1]}", " , ,? ".join(names[:-1])
+            behind = " ,? and? with? ".join(f"it? {name} <P>" for name in names)
+            yield f"<PP> {comma} ,? {last} of <T>", means
+            listed = " and|, ".join([*names[:-1], last.removeprefix("and ")]).replace("and|,", "and|,|、")
+            yield f"<PP> <T> 's? {listed}", means
+            yield f"<T> 's? {listed} <PP>", shapes.triangle_first(means)
+            yield f"<T> ,? 's? with? {behind}", shapes.triangle_first(means)
+
+
+#: The lines of a triangle that meet in each of them.
+_LINES = {
+    "perpbis": circles.circumcentre,
+    "altitude": shapes.orthocentre,
+    "bisector": shapes.incentre,
+    "median": shapes.centroid,
+}
+
+
+def _crossings() -> Iterator[tuple[str, Means]]:
+    """Special points as those in which the lines of a triangle meet."""
+    for word, means in _LINES.items():
+        for lines_said in (f"{word}~<T>", f"<T> at? ,? it? 's? {word}"):
+            yield f"{lines_said} meet at <P>", swapped(means)
+            yield f"{lines_said} 's? intersection <P>", swapped(means)
+        yield f"<P> intersection of {word} of <T>", means
+        yield f"<P> where {word} of <T> meet", means
+        yield f"<P> <T> 's? {word} 's? intersection", means
+
+
+def _altitudes() -> Iterator[tuple[str, Means]]:
+    """Altitudes of a triangle, perhaps with their feet, which are ends of theirs."""
+    for feet_said in ("", " ,? with|where? it? foot <PP>", " ,? where? <PP> foot"):
+        for said in ("altitude~<T> ,? <SS>", "<T> at? ,? with? draw? it? 's? altitude <SS>"):
+            yield f"{said}{feet_said}", shapes.triangle_first(perpendiculars.altitudes)
+        yield f"<SS> ,? altitude~<T>{feet_said}", perpendiculars.altitudes
+    yield "altitude~<T> ,|:? <S> from <P> ,? <S> from <P> ,? and? <S> from <P>", perpendiculars.altitudes_in_turn
+    yield "<S> altitude from <P> ,? of|at <T>", lambda places: perpendiculars.altitude([places[0], places[2]])
+
 
 FIGURES: tuple[tuple[str, Means], ...] = (
     # circles
     ("<P+> on~<C>", circles.on_circle),
     ("<C> ,? through <P+>", circles.circle_first),
+    ("<P+> at? take <S> diameter 's? <C> up", circles.on_circle_across),
     ("<C> up <P+>", circles.circle_first),
     ("<G> on~<C>", swapped(circles.circle_first_polygon)),
     ("<C> through <G>", circles.circle_first_polygon),
@@ -42,7 +84,7 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("centre~<K> <P>", circles.centre_of_points),
     ("<K> with <P> as it? centre", swapped(circles.centre_of_points)),
     ("<K> with <P> as <C> 's? centre", circles.centre_of_first),
-    ("<K> with? it? centre <P>", swapped(circles.centre_of_points)),
+    ("<K> ,? with|which? it? centre <P>", swapped(circles.centre_of_points)),
     ("<T> inscribed at <D>", circles.polygon_on_diameter),
     ("<P> equidistant from|to <PP>", circles.centre_of_points),
     ("<PP> equidistant from|to <P>", swapped(circles.centre_of_points)),
@@ -58,6 +100,7 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("concyclic <Q>", circles.concyclic),
     ("<PP> concyclic", circles.concyclic),
     ("<S> ,? diameter~<C>", circles.diameter),
+    ("<C> with? <S> as? diameter", swapped(circles.diameter)),
     ("<C> diameter <S>", swapped(circles.diameter)),
     ("diameter <S> of <C>", circles.diameter),
     ("<S+> ,? chord~<C>", circles.chords),
@@ -72,6 +115,9 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("tangent to|of <C> at <P> <S>", circles.tangents_last),
     ("<S+> <C> 's? tangent ,? contact|at? <P+> contact?", circles.tangents),
     ("<C> 's? tangent <S+> ,? contact|at? <P+> contact?", circles.tangents_second),
+    ("from <P> ,? tangent to <C> ,? tangent|meet it? at|contact <P+>", circles.tangents_from),
+    ("from <P> ,? tangent to <C> ,? tangent|meet <C> at|contact <P+>", circles.tangents_from_again),
+    ("from <P> to <C> draw? 's? tangent ,? contact <P+>", circles.tangents_from),
     ("tangent from <P> to <C> ,? tangent|meet it? at|contact <P+>", circles.tangents_from),
     ("tangent from <P> to <C> ,? tangent|meet <C> at <P+>", circles.tangents_from_again),
     ("from <P> ,? tangent <S+> to <C> ,? tangent|meet it? at|contact <P+>", circles.tangents_named_from),
@@ -99,27 +145,24 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("<S> and <C> tangent", circles.tangent_at_end),
     ("<S> <C> 's? tangent", circles.tangent_at_end),
     # special points of triangles
-    *_CENTRES,
+    *_centres(),
     ("<P> circumcentre~<T>", circles.circumcentre),
-    ("circumcentre~<T> <P>", swapped(circles.circumcentre)),
+    ("circumcentre~<T> at? <P>", swapped(circles.circumcentre)),
     ("<P> orthocentre~<T>", shapes.orthocentre),
-    ("orthocentre~<T> <P>", swapped(shapes.orthocentre)),
-    ("<P> intersection of altitude of <T>", shapes.orthocentre),
-    ("<P> <T> 's? altitude 's intersection", shapes.orthocentre),
+    ("orthocentre~<T> at? <P>", swapped(shapes.orthocentre)),
     ("<P> incentre~<T>", shapes.incentre),
-    ("incentre~<T> <P>", swapped(shapes.incentre)),
+    ("incentre~<T> at? <P>", swapped(shapes.incentre)),
     ("<P> centroid~<T>", shapes.centroid),
     ("centroid~<T> at? <P>", swapped(shapes.centroid)),
-    ("<T> with? centroid <P>", swapped(shapes.centroid)),
-    ("median~<T> meet at <P>", swapped(shapes.centroid)),
+    *((f"<T> ,? with? it? {word} <P>", swapped(means)) for word, means in _SPECIAL.items()),
+    *_crossings(),
+    *_altitudes(),
+    ("<SS> ,? altitude ,? with? it? foot <PP> ,? on~<SS>", perpendiculars.altitudes_with_feet),
     ("median from <PP> meet at <P> of? <T>", shapes.centroid_of_medians),
-    ("<P> intersection of median of <T>", shapes.centroid),
-    ("<P> where median of <T> meet", shapes.centroid),
     ("<T> it? 's? centroid of <T> at? <P>", shapes.centroid_said_twice),
-    ("<T> 's? median 's? intersection <P>", swapped(shapes.centroid)),
-    ("<P> <T> 's? median 's intersection", shapes.centroid),
     *((f"<T> take <P> {word}", swapped(means)) for word, means in _SPECIAL.items()),
     # triangles
+    ("<SS> of <T> meet at <P>", lambda places: crossings.met([places[0], places[2]])),
     ("equilateral <T>", shapes.EQUILATERAL),
     ("<T> equilateral", shapes.EQUILATERAL),
     ("sides~<T> equal", shapes.EQUILATERAL),
@@ -140,6 +183,10 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("right <T> ,? with|which? it? right? at <P>", shapes.right_at),
     ("right of <T> at <P>", shapes.right_at),
     ("right <T> ,? 's? rightapex <P>", shapes.right_at),
+    ("<T> take <P> rightapex 's? isosceles right", shapes.isosceles_right_at),
+    ("<T> isosceles right ,? with? right? at <P>", shapes.isosceles_right_at),
+    ("<T> right and isosceles", shapes.ISOSCELES_RIGHT),
+    ("equilateral <T> ,? with? sidelength <V>", shapes.equilateral_of_side),
     ("<T> right ,? rightapex <P>", shapes.right_at),
     ("<T> right ,? <P> rightapex", shapes.right_at),
     ("<T> take <P> rightapex 's? right", shapes.right_at),
@@ -153,9 +200,12 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("<T> take <S> hypotenuse ,? right", shapes.right_at),
     ("<T> take <SS> legs 's? isosceles", shapes.equal_sides),
     ("<T> isosceles", shapes.ISOSCELES),
-    ("isosceles right? <T>", shapes.ISOSCELES),
-    ("<T> isosceles? right", shapes.RIGHT),
-    ("right isosceles? <T>", shapes.RIGHT),
+    ("isosceles right <T>", shapes.ISOSCELES_RIGHT),
+    ("<T> isosceles right", shapes.ISOSCELES_RIGHT),
+    ("right isosceles <T>", shapes.ISOSCELES_RIGHT),
+    ("isosceles <T>", shapes.ISOSCELES),
+    ("<T> right", shapes.RIGHT),
+    ("right <T>", shapes.RIGHT),
     ("<T> similar to? <T>", _SIMILAR),
     ("<TT> similar", _SIMILAR),
     ("similar <TT>", _SIMILAR),
@@ -196,3 +246,15 @@ FIGURES: tuple[tuple[str, Means], ...] = (
     ("<PP> symmetric about|to|at <S>", perpendiculars.reflected_pair),
     ("<PP> about <S> symmetric", perpendiculars.reflected_pair),
 )  # fmt: skip
+
+#: What may stand inside of a phrase and says something by itself.
+ATTRIBUTES: tuple[tuple[str, Means], ...] = (
+    ("equilateral <T>", shapes.EQUILATERAL),
+    ("isosceles right <T>", shapes.ISOSCELES_RIGHT),
+    *((f"{word} <Q>", means) for word, means in shapes.QUADRILATERALS.items()),
+    ("regular <G>", shapes.regular),
+    ("<C> = <V>", circles.radius_of_size),
+    ("<C> with? it? centre <P> and diameter <S>", lambda places: circles.diameter([places[2], places[1]])),
+    ("at <C> ,? chord <S+>", swapped(circles.chords)),
+    ("<C> at ,? chord <S+>", swapped(circles.chords)),
+)

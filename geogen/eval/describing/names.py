@@ -28,7 +28,7 @@ _ONE, _TWO, _THREE, _MANY = row("1"), row("2"), row("3"), row("3,8")
 _THE = r"(?:(?:the|a|an|its) )?"
 _POINT = rf"(?:{_THE}points? |点)?{_ONE}"
 _JOINT = r"(?:,? and |, ?| & |、|和|与|及|以及)"
-_THROUGH = rf"(?:(?:,? and| with|,)? (?:(?:passing|that passes|which passes|going) )?through {_POINT}(?!{_JOINT}{_POINT}(?! \w))"
+_THROUGH = rf"(?:(?:,? and| with|,)? (?:(?:passing|that passes|which passes|going|that goes|which goes|(?<=and )(?:goes|passes)) )?through {_POINT}(?!{_JOINT}{_POINT}(?! \w))"
 _RADIUS = rf"(?:,? (?:and|with))*(?: of)? radius (?:of )?{_TWO})"
 _TRIANGLE, _SHAPE = (
     r"(?:△ ?|triangles? |三角形)",
@@ -116,16 +116,17 @@ NAMES = (
     ),
     *_named(
         CIRCLE,
-        rf"{_THE}(?:semi)?circles?,? (?:(?:with|whose|of|having) )?{_THE}cent(?:re|er)(?:ed)?(?: is| at| in| point)* {_ONE}(?:{_THROUGH}|{_RADIUS})?",
+        rf"{_THE}(?:semi)?circles?,? (?:(?:with|whose|of|having|that is|which is) )?{_THE}cent(?:re|er)(?:e?d)?(?: is| at| in| point)* {_ONE}(?:{_THROUGH}|{_RADIUS})?",
         rf"(?:{_THE}circles? (?:about |around )?|⊙ ?){_ONE}(?:{_THROUGH}|{_RADIUS})?",
-        rf"圆心(?:为|是)(?:点)?{_ONE}(?:[、,]?且?过(?:点)?{_ONE})?的圆|圆(?:点)?{_ONE}",
+        rf"(?:one|the other|another|the first|the second)(?: one)? (?:with|having|of) {_THE}cent(?:re|er) {_ONE}",
+        rf"圆心(?:为|是)(?:点)?{_ONE}(?:[、,]?且?经?过(?:点)?{_ONE})?的圆|圆(?:点)?{_ONE}",
         rf"过(?:点)?{_ONE}的(?:⊙ ?|圆)(?:点)?{_ONE}",
-        rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆|(?:作|画)(?:一个)?圆)?",
+        rf"以(?:点)?{_ONE}为圆心(?:[、,]?(?:且?(?:经|通)?过(?:点)?{_ONE}|以?{_TWO}(?:长)?为半径)的圆|的圆|(?:作|画)(?:一个)?圆)?",
     ),
     *_named(
         SEGMENT,
         rf"{_THE}(?:straight )?(?:line segment|line|segment) (?:through|joining|connecting|containing|between|from) {_POINT} (?:and|to|with) {_POINT}",
-        rf"{_THE}distance (?:from|between) {_POINT} (?:to|and) {_POINT}",
+        rf"{_THE}(?:distance|that) (?:from|between) {_POINT} (?:to|and) {_POINT}",
         rf"{_POINT}[、与和到至]{_POINT}(?:两点)?(?:之?间)?的?距离(?![都均]?相)",
     ),
     *_named(

@@ -3,8 +3,9 @@
 ``on|at`` is either word, ``to?`` a word that may be missing. A place is written between angle brackets: ``<P>`` a
 point, ``<S>`` a segment or line, ``<A>`` an angle, ``<T>`` a triangle, ``<Q>`` a quadrilateral, ``<G>`` any polygon,
 ``<C>`` a circle by its centre, ``<K>`` by points on it, two at least, ``<D>`` by a diameter, ``<V>`` a value; ``<SS>``
-two segments or more, ``<S+>`` one or more. ``mid~<S>`` is *mid of S* or *S's mid*, and ``on~<S>`` *on S* or *at S up*,
-as Chinese has it. The word *is* may stand between any two of them.
+two segments or more, ``<S+>`` one or more. ``<L>`` is a line or a circle in any words, *the perpendicular to AB through
+C*, see :mod:`loci`. ``mid~<S>`` is *mid of S* or *S's mid*, and ``on~<S>`` *on S* or *at S up*, as Chinese has it. The
+word *is* may stand between any two of them.
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ Places = Sequence[list[list[str]]]
 #: Most members of a list.
 MOST = 14
 Means = str | Callable[[Places], str]
+#: The letter of a line or a circle in any words.
+LOCUS = "L"
 _GENITIVE = re.compile(r"(\w+)~(<\w+\+?>)")
 #: Nouns that may stand before what is named without another meaning.
 NOUNS = {
@@ -52,6 +55,7 @@ NOUNS = {
     "A": {"right", "equal"},
     "Q": {"square", "rectangle", "rhombus", "parallelogram", "trapezoid"},
 }
+NOUNS["G"] = NOUNS["T"] | NOUNS["Q"]
 _KINDS = {POLYGON: (TRIANGLE, QUADRILATERAL, POLYGON)}
 
 
@@ -64,12 +68,21 @@ class Part:
         kind: of a place.
         least: how many members a list has at least; 0 for a place that is no list.
         is_optional: True where it may be missing.
+        ways: the phrases that may stand in a place, whose meanings are its members.
     """
 
     words: frozenset[str] = frozenset()
     kind: str = ""
     least: int = 0
     is_optional: bool = False
+    ways: tuple[Phrase, ...] = ()
+
+    @property
+    def first(self) -> set[str]:
+        """What it may begin with: words, and places between angle brackets."""
+        if self.ways:
+            return {key for way in self.ways for part in way.beginning for key in part.first}
+        return set(self.words) or {f"<{self.kind}>"}
 
 
 @dataclass(frozen=True)
@@ -85,6 +98,14 @@ class Phrase:
 
     parts: tuple[Part, ...]
     means: Means
+
+    @property
+    def beginning(self) -> Iterator[Part]:
+        """The parts with which it may begin."""
+        for part in self.parts:
+            yield part
+            if not part.is_optional:
+                return
 
     def meaning(self, places: Places) -> str:
         """What it says of what stands in its places."""
@@ -104,21 +125,27 @@ def circles_around(tokens: Sequence[Token]) -> list[list[str]]:
     return [points for points in longest if len(points) > 2]
 
 
-def phrases(pattern: str, means: Means) -> list[Phrase]:
-    """The phrases of a pattern, several where it has genitives."""
+def phrases(pattern: str, means: Means, loci: tuple[Phrase, ...] = ()) -> list[Phrase]:
+    """The phrases of a pattern, several where it has genitives.
+
+    Args:
+        pattern: words and places.
+        means: what they say.
+        loci: what may stand in its places ``<L>``.
+    """
     match = _GENITIVE.search(pattern)
     if match is None:
-        return [Phrase(tuple(map(_part, pattern.split())), means)]
+        return [Phrase(tuple(_part(text, loci) for text in pattern.split()), means)]
     word, place = match.groups()
     ways = (f"on {place}", f"at? {place} up") if word == "on" else (f"{word} of? {place}", f"{place} up? 's? {word}")
-    return [p for way in ways for p in phrases(pattern[: match.start()] + way + pattern[match.end() :], means)]
+    return [p for way in ways for p in phrases(pattern[: match.start()] + way + pattern[match.end() :], means, loci)]
 
 
-def _part(text: str) -> Part:
+def _part(text: str, loci: tuple[Phrase, ...]) -> Part:
     if text.startswith("<"):
         name = text.strip("<>")
         least = 2 if len(name) == 2 and name[0] == name[1] else 1 if name.endswith("+") else 0
-        return Part(kind=name[0], least=least)
+        return Part(kind=name[0], least=least, ways=loci if name[0] == LOCUS else ())
     words = text.removesuffix("?").split("|")
     return Part(frozenset([*words, "、"] if words == ["and"] else words), is_optional=text.endswith("?"))
 
@@ -149,6 +176,9 @@ def _members(part: Part, tokens: Sequence[Token], at: int) -> Iterator[tuple[int
     if part.kind == AROUND:
         yield from _around(tokens, at)
         return
+    if part.ways:
+        yield from _in_words(part, tokens, at, max(part.least, 1))
+        return
     members: list[list[str]] = []
     joints: list[str] = []
     while (found := _named(part.kind, tokens, at)) is not None and (found[1] not in members or part.kind == VALUE):
@@ -168,6 +198,19 @@ def _members(part: Part, tokens: Sequence[Token], at: int) -> Iterator[tuple[int
             return  # *and* stands before the last member, with a comma from the third on
         joints += joint
         at += len(joint)
+
+
+def _in_words(part: Part, tokens: Sequence[Token], at: int, count: int) -> Iterator[tuple[int, list[list[str]]]]:
+    """Where so many members with a joint between them end, each one of the ways of a place."""
+    for way in part.ways:
+        for end, places in way.matches(tokens, at):
+            one = [[way.meaning(places)]]
+            joint = _joint(tokens, end)
+            if count == 1:
+                yield end, one
+            elif joint:
+                for stop, others in _in_words(part, tokens, end + len(joint), count - 1):
+                    yield stop, [*one, *others]
 
 
 def _joint(tokens: Sequence[Token], at: int) -> list[str]:

@@ -54,6 +54,17 @@ _SIGNS = tuple(
         (r"[\"“”](?=[\d√A-Z∠])|(?<=[\d°A-Z)])[\"“”]", ""),
     )
 )
+_FROM_ONE = (
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen"
+)
+_ONES = {word: n for n, word in enumerate(_FROM_ONE.split(), 1)}
+_TENS = {word: 10 * n for n, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), 2)}
+#: A number in words before a unit.
+_IN_WORDS = re.compile(
+    rf"\b(?:(?P<ten>{'|'.join(_TENS)})[ -]?)?(?P<one>{'|'.join(sorted(_ONES, key=len, reverse=True))})?"
+    r"(?=[ -](?:degrees?|units?|square units?|cm|centimet(?:re|er)s?)\b)"
+)
 #: A wide colon that may stand in a ratio, of numbers or of segments, but not behind AB ⟂ CD, and colons behind which a
 #: sentence goes on.
 _RATIO = re.compile(
@@ -65,6 +76,14 @@ _PAUSE = re.compile(r"：|(?<=[^\s:]):(?=\s[^:=]*=)")
 _LONE = re.compile(r"\s*[A-Z]{2}\s*")
 _CLAUSES = re.compile(r"([，,。；;\n]+)")
 _LABEL = re.compile(r"(?<![A-Za-z])([A-Z])_\{?(\d{1,2})\}?")
+#: *Vertices labelled A through F*.
+_RANGE = re.compile(
+    r"(?<=[a-z]) ([A-Z]) (?:through|to) ([A-Z])"
+    r"(?= in (?:\w+ )?order\b|,? (?:clockwise|anticlockwise|counterclockwise))"
+)
+#: *CB的三分之一*, and the digits in it.
+_SHARE = re.compile(r"((?:[A-Z]\d?){2}|∠[A-Z]{1,3})(?:的长度?)?的([二三四五六])分之([一二三四五])(?!的)")
+_DIGITS = {digit: n for n, digit in enumerate("一二三四五六", 1)}
 _PRIME = re.compile(r"(?<=[A-Z])'(?![a-z])|(?<=[A-Z])\\prime|(?<=[A-Z])\^\{?\\prime\}?")
 #: A row of a table that gives a name a value.
 _ROW_OF_TABLE = re.compile(r"^\s*\|([^|\n]+)\|\s*(?=[\d√$\\])([^|\n]+)\|\s*$", re.MULTILINE)
@@ -89,6 +108,9 @@ def plain(reply: str) -> str:
     """A text in plain signs, lines kept."""
     clauses = _CLAUSES.split(with_arrows_named(reply[:MAX_REPLY]))
     text = _PAUSE.sub(", ", "".join(map(_with_ratios, clauses)))
+    text = _SHARE.sub(lambda m: f"({_DIGITS[m[3]]}/{_DIGITS[m[2]]})*{m[1]}", text)
+    text = _RANGE.sub(_listed, text)
+    text = _IN_WORDS.sub(_in_digits, text)
     text = text.translate(_WIDE).translate(_SUBSCRIPTS)
     text = _SHORT_FRACTION.sub(_written_out, text)
     for sign, fraction in _VULGAR.items():
@@ -119,6 +141,17 @@ def _with_ratios(clause: str) -> str:
         return f"{match['one']}:" if is_ratio else match[0]
 
     return _RATIO.sub(narrow, clause)
+
+
+def _listed(match: re.Match[str]) -> str:
+    """*A through D* as *A, B, C, D*."""
+    first, last = map(ord, match.groups())
+    return f" {', '.join(map(chr, range(first, last + 1)))}" if first < last else match[0]
+
+
+def _in_digits(match: re.Match[str]) -> str:
+    """*Sixty-five* as 65."""
+    return str(_TENS.get(match["ten"], 0) + _ONES.get(match["one"], 0)) if match[0] else ""
 
 
 def _written_out(match: re.Match[str]) -> str:

@@ -21,7 +21,7 @@ from geogen.eval.describing.gist import gists
 from geogen.eval.describing.named import Named, Pair, named_in
 from geogen.eval.describing.names import LABEL
 from geogen.eval.describing.plain import MAX_REPLY, sentences
-from geogen.eval.describing.pronouns import spelled_out
+from geogen.eval.describing.pronouns import spelled_out, without_owners
 from geogen.eval.describing.tokens import HAN, Token, tokens
 from geogen.eval.describing.worded import worded
 from geogen.lang.expression_text import parse_expression, split_terms
@@ -37,6 +37,11 @@ ByHeart = Callable[[str], Sequence[Statement]]
 _STOPS = re.compile(r"(?<=[.?]) (?=\S)|(?<=[。？])(?=\S)|\n+")
 #: What the program's own grammar does not know: signs that only models write, and functions of angles.
 _FOREIGN = re.compile(r"[$\\*#`|_]|\b[mM] ?∠|(?<![a-z])(?:sin|cos|tan)(?![a-z])")
+#: What goes on with a line that the sentence before makes: *it crosses AB at Z*, *their feet are E and F*.
+_GOES_ON = re.compile(
+    r"(?:[Ii]t|[Tt]hey|[Tt]heir feet|[Ii]ts foot|[Tt]he f(?:oot|eet) of (?:this|these)"
+    r"|[Tt]his (?:line|perpendicular|parallel|bisector|tangent))(?= )"
+)
 #: Words of relations: where one of them is left beside something named, a sentence says more than was understood.
 STRONG = frozenset(
     "= para perp perpbis mid bis bisd bismutual bisector equal congruent similar tangent on onboth through collinear"
@@ -98,6 +103,8 @@ class Hearing:
     part: int = 0
     _equations: list[tuple[str, int, ValueClause]] = field(default_factory=list)
     _triangles: list[tuple[str, ...]] = field(default_factory=list)
+    _spelled: str = ""
+    _before: str = ""
 
     def __post_init__(self) -> None:
         self._circles = Circles(self.picture)
@@ -154,7 +161,10 @@ class Hearing:
     # ── phrases ──
 
     def _hear_phrases(self, sentence: str) -> None:
-        """Take in what phrases and equations are found in a sentence."""
+        """Take in the phrases and equations of a sentence, with the one before where it goes on with that."""
+        if self._before in self.unread[-1:] and _GOES_ON.match(sentence):
+            sentence = f"{self.unread.pop()}, {sentence[0].lower()}{sentence[1:]}"
+        self._before = sentence
         parts, listed = self._name(sentence)
         every = [self._hear_tokens(sentence, told) for told in asides_apart(parts)]
         if not any(is_told for is_told, _ in every):  # a segment of which something is said is named for that
@@ -199,13 +209,19 @@ class Hearing:
         return True
 
     def _in_points(self, text: str, unknown: list[str]) -> str | None:
-        """A text with points for labels and arms for question marks; None where it is open which arms."""
+        """A text with points for labels, and arms of angles and points of circles for question marks; None where it is
+        open which they are."""
         for vertex in re.findall(rf"\?,({LABEL}),|,({LABEL}),\?", text):
             arms = self._arms(vertex[0] or vertex[1])
             if arms is None:
                 return None
             for arm in arms:
                 text = text.replace("?", arm, 1)
+        for centre in re.findall(rf"(?:circumference|circle_area)\(({LABEL}),\?\)", text):
+            end = self.picture.radius_end(self.picture.names.get(centre, ""))
+            if end is None:
+                return None
+            text = text.replace("?", end, 1)
 
         def point(match: re.Match[str]) -> str:
             found = self.picture.names.get(match[0])
@@ -254,8 +270,9 @@ class Hearing:
         Returns:
             Its tokens, and the segments that it lists as drawn if it says nothing of them.
         """
-        text = spelled_out(worded(sentence), self._triangles)
-        parts = self._circles.meant(tokens(text))
+        text = spelled_out(worded(sentence), self._triangles, self._spelled)
+        parts = self._circles.meant(tokens(without_owners(text)))
+        self._spelled = text
         found = named_in(text, parts, self.picture.names)
         listed, found.drawn = found.drawn, set()
         self.named.add(found)

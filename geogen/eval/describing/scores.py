@@ -15,6 +15,7 @@ from geogen.checker.figure import Figure
 from geogen.checker.items.truth import is_true, readings
 from geogen.deduction import Closure
 from geogen.errors import GeogenError
+from geogen.eval.describing.circles import with_first_points
 from geogen.eval.describing.claims import Claim, Description, Picture, holds
 from geogen.eval.describing.named import Named, Pair, ordered
 from geogen.lang.measure import Coordinates, term_value
@@ -191,13 +192,13 @@ class Follows:
 
     def __init__(self, stated: Sequence[Statement], at: Coordinates) -> None:
         self._at = at
-        self._said = {normal(s, at) for s in stated}
+        self._said = {normal(with_first_points(s, at), at) for s in stated}
         self._closure: Closure | None = None
         self._stated = [s for s in stated if is_true(s, Figure(at))]
 
     def has(self, statement: Statement) -> bool:
         """True where a statement is one of them up to its form, or follows from them."""
-        if normal(statement, self._at) in self._said:
+        if normal(with_first_points(statement, self._at), self._at) in self._said:
             return True
         if not self._stated or not any(is_true(r, Figure(self._at)) for r in readings(statement)):
             return False

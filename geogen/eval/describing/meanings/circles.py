@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
-from geogen.eval.describing.meanings import lines
+from geogen.eval.describing.meanings import lines, sizes
 from geogen.eval.describing.phrases import Places
 
 
@@ -65,9 +66,9 @@ def circumcentre(places: Places) -> str:
 
 
 def diameter(places: Places) -> str:
-    """A diameter of a circle by its centre."""
+    """A diameter of a circle by its centre, which passes through its ends."""
     (line,), (circle,) = places
-    return f"midp {circle[0]} {line[0]} {line[1]}"
+    return f"midp {circle[0]} {line[0]} {line[1]}; {circle_through(circle, line[:1])}"
 
 
 def radii(places: Places) -> str:
@@ -212,6 +213,30 @@ def polygon_on_diameter(places: Places) -> str:
     return on_diameter([[[p] for p in corners], across])
 
 
+def on_circle_across(places: Places) -> str:
+    """Points on a circle of which a diameter and the centre are known."""
+    points, line, circle = places
+    return f"{diameter([line, circle])}; {on_circle([points, circle])}"
+
+
+def on_circle_with_diameter(places: Places) -> str:
+    """The same with the diameter said last."""
+    points, circle, line = places
+    return on_circle_across([points, line, circle])
+
+
+def chord_of_length(places: Places) -> str:
+    """A chord with its length before its circle."""
+    line, value, circle = places
+    return f"{chords([line, circle])}; {sizes.all_lengths([line, value])}"
+
+
+def diameter_of_length(places: Places) -> str:
+    """A diameter with its length before its circle."""
+    line, value, circle = places
+    return f"{diameter([line, circle])}; {sizes.all_lengths([line, value])}"
+
+
 def diameter_around(places: Places) -> str:
     """A diameter of a circle that is known by its points."""
     ((a, b),), (circle,) = places
@@ -224,3 +249,28 @@ def tangents_point_first(places: Places) -> str:
     """A tangent with the point of contact said first."""
     points, lines_said, circle = places
     return tangents([lines_said, circle, points])
+
+
+def middle_of_arc(places: Places) -> str:
+    """The middle of the arc between two points on which a third does not lie."""
+    (middle,), (a, b), (other,) = (place[0] for place in places)
+    return f"cyclic {a} {b} {other} {middle} & cong {middle} {a} {middle} {b}"
+
+
+def _size(measure: str) -> Callable[[Places], str]:
+    """The size of a circle; ``?`` for a point of it where none is named, which the reader completes."""
+
+    def means(places: Places) -> str:
+        ((centre, *through),), ((value,),) = places
+        return f"= {measure}({centre},{through[0] if through else '?'}) = {value}"
+
+    return means
+
+
+circumference, disc = _size("circumference"), _size("circle_area")
+
+
+def radius_of_size(places: Places) -> str:
+    """The length of the radius by which a circle is named."""
+    ((centre, *through),), ((value,),) = places
+    return f"= length({centre},{through[0]}) = {value}" if through else ""

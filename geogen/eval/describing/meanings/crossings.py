@@ -60,6 +60,14 @@ def nameless_cuts(places: Places) -> str:
     return f"{lines.on_lines([[[p], [q]], [*one, *two]])}; coll {point} {p} {q}"
 
 
+def nameless_cuts_in_turn(places: Places) -> str:
+    """The same with both lines before both points."""
+    through, rows, points = places
+    if len(rows) != 2 or len(points) != 2:
+        return ""
+    return nameless_cuts([through, rows[:1], points[:1], rows[1:], points[1:]])
+
+
 def parallel_cuts(places: Places) -> str:
     """A line parallel to another that meets two lines, each in a point."""
     ((a, b),), one, ((p,),), two, ((q,),) = places

@@ -145,3 +145,33 @@ def reflected_pair(places: Places) -> str:
     """Two points that are symmetric about a line."""
     points, axis = places
     return reflected_in_line([points[:1], points[1:], axis])
+
+
+def altitudes(places: Places) -> str:
+    """Altitudes of one triangle, perhaps with their feet, which are ends of theirs."""
+    rows, *others = places
+    (triangle,) = (place for place in others if len(place[0]) > 1)
+    named = [row[0] for place in others for row in place if len(row) == 1]
+    if named and not (len(named) == len(rows) and all(p in row for p, row in zip(named, rows, strict=True))):
+        return ""
+    return "; ".join(filter(None, (altitude([[row], triangle]) for row in rows)))
+
+
+def altitudes_in_turn(places: Places) -> str:
+    """The same with the vertex from which each is drawn behind it."""
+    triangle, *others = places
+    return altitudes([[row for place in others[::2] for row in place], triangle])
+
+
+def altitudes_with_feet(places: Places) -> str:
+    """Altitudes, their feet, and the lines on which these lie, each in turn."""
+    rows, points, sides = places
+    if not len(rows) == len(points) == len(sides):
+        return ""
+    return "; ".join(perpendicular_at([[a], [b], [p]]) for a, p, b in zip(rows, points, sides, strict=True))
+
+
+def feet_on_two(places: Places) -> str:
+    """The feet of the perpendiculars from one point to two lines, said one by one."""
+    top, one, two, points = places
+    return feet([points, top, [*one, *two]])

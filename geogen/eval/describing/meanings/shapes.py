@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from geogen.eval.describing.meanings import perpendiculars, sizes
 from geogen.eval.describing.phrases import Places
 
 Means = Callable[[Places], str]
 
-EQUILATERAL = "cong {0} {1} {1} {2} & cong {1} {2} {2} {0}"
-PARALLELOGRAM = "para {0} {1} {2} {3} & para {1} {2} {3} {0}"
+EQUILATERAL = (
+    "cong {0} {1} {1} {2} & cong {1} {2} {2} {0} & equal angle({1},{0},{2}) 60"
+    " & equal angle({0},{1},{2}) 60 & equal angle({0},{2},{1}) 60"
+)
+PARALLELOGRAM = "para {0} {1} {2} {3} & para {1} {2} {3} {0} & cong {0} {1} {2} {3} & cong {1} {2} {3} {0}"
 RECTANGLE = f"{PARALLELOGRAM} & perp {{0}} {{1}} {{1}} {{2}}"
 RHOMBUS = (
     f"{PARALLELOGRAM} & cong {{0}} {{1}} {{1}} {{2}} & cong {{1}} {{2}} {{2}} {{3}} & cong {{2}} {{3}} {{3}} {{0}}"
 )
 #: Of these the figure tells which is meant.
 ISOSCELES = "either cong {0} {1} {0} {2} | cong {1} {0} {1} {2} | cong {2} {0} {2} {1}"
+_LEGS = "perp {0} {1} {0} {2} + cong {0} {1} {0} {2} + eqangle {1} {0} {1} {2} {2} {1} {2} {0}"
+#: Of the three places of the right angle the figure tells which is meant.
+ISOSCELES_RIGHT = "either " + " | ".join(_LEGS.format(*(f"{{{(n + k) % 3}}}" for k in range(3))) for n in range(3))
 RIGHT = "either perp {0} {1} {0} {2} | perp {1} {0} {1} {2} | perp {2} {0} {2} {1}"
 TRAPEZOID = "either para {0} {1} {2} {3} | para {1} {2} {3} {0}"
 SQUARE = f"{RHOMBUS} & perp {{0}} {{1}} {{1}} {{2}}"
@@ -93,7 +99,13 @@ def equal_sides(places: Places) -> str:
 
 def isosceles_right_at(places: Places) -> str:
     """An isosceles right triangle with the vertex of its right angle."""
-    return f"{right_at(places)} & {isosceles_at(places)}"
+    (triangle,), (corner,) = (place[:1] for place in places)
+    others = [p for p in triangle if p != corner[0]]
+    if len(others) != 2:
+        return ""
+    one, two = others
+    equal = f"eqangle {one} {corner[0]} {one} {two} {two} {one} {two} {corner[0]}"
+    return f"{right_at(places)} & {isosceles_at(places)} & {equal}"
 
 
 def right_legs(places: Places) -> str:
@@ -102,16 +114,22 @@ def right_legs(places: Places) -> str:
     return perpendiculars.all_pairs_perpendicular([legs_said])
 
 
-def both(one: Means, other: Means) -> Means:
-    """Two points of a triangle, each with its own meaning."""
+def together(every: Sequence[Means]) -> Means:
+    """Points of a triangle, each with its own meaning."""
 
     def means(places: Places) -> str:
-        points, triangle = places
-        return (
-            "; ".join(m([[p], triangle]) for m, p in zip((one, other), points, strict=True)) if len(points) == 2 else ""
-        )
+        *said, triangle = places
+        points = [p for place in said for p in place]
+        if len(points) != len(every):
+            return ""
+        return "; ".join(m([[p], triangle]) for m, p in zip(every, points, strict=True))
 
     return means
+
+
+def triangle_first(means: Means) -> Means:
+    """The same with the triangle said first."""
+    return lambda places: means([*places[1:], places[0]])
 
 
 def legs_meet(places: Places) -> str:
@@ -149,7 +167,36 @@ def square_of_side(places: Places) -> str:
     return f"{SQUARE.format(*places[0][0])}; {side_of(places)}"
 
 
+def equilateral_of_side(places: Places) -> str:
+    """An equilateral triangle with the length of its sides."""
+    return f"{EQUILATERAL.format(*places[0][0])}; {side_of(places)}"
+
+
 def diagonals_meet(places: Places) -> str:
     """A point on both diagonals of a quadrilateral."""
     (point,), ((a, b, c, d),) = places
     return f"coll {point[0]} {a} {c} & coll {point[0]} {b} {d}"
+
+
+def regular(places: Places) -> str:
+    """A regular polygon of five vertices or more."""
+    ((*corners,),) = places[0]
+    count = len(corners)
+    if count < 5:
+        return ""
+    turns = list(zip(corners, corners[1:] + corners[:1], corners[2:] + corners[:2], strict=True))
+    sides = [f"cong {a} {b} {b} {c}" for a, b, c in turns[:-1]]
+    inner = f"{180 * (count - 2)}/{count}" if 180 * (count - 2) % count else str(180 * (count - 2) // count)
+    return " & ".join([*sides, *(f"equal angle({a},{b},{c}) {inner}" for a, b, c in turns)])
+
+
+def regular_of(places: Places) -> str:
+    """The same by a list of its vertices."""
+    return regular([[[p[0] for p in places[0]]]])
+
+
+def isogonal(places: Places) -> str:
+    """The isogonal conjugate of a point in a triangle."""
+    (one,), (two,), (a, b, c) = (place[0] for place in places)
+    turns = ((a, b, c), (b, c, a), (c, a, b))
+    return " & ".join(f"eqangle {p} {q} {p} {two} {p} {one} {p} {r}" for p, q, r in turns)
