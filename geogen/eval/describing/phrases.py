@@ -21,6 +21,8 @@ from geogen.eval.describing.tokens import Token
 Places = Sequence[list[list[str]]]
 #: Most members of a list.
 MOST = 14
+#: Most signs of a value.
+LONGEST = 60
 Means = str | Callable[[Places], str]
 #: The letter of a line or a circle in any words.
 LOCUS = "L"
@@ -254,6 +256,8 @@ def value_at(tokens: Sequence[Token], at: int) -> tuple[int, str] | None:
     ):
         texts.append("/" if tokens[at].text in (":", "to") else tokens[at].text)
         at += 1
+        if len(texts) > LONGEST:
+            return None  # thousands of signs are no number
     while texts and texts[-1] in ("(", ":", "/", "=", "+", "-", "*"):
         texts.pop()
         at -= 1
