@@ -12,6 +12,7 @@ from geogen.lang.condition import Condition, condition, is_condition
 from geogen.lang.distinct import must_differ
 from geogen.lang.expression import Expression
 from geogen.lang.expression_text import WORDS
+from geogen.lang.picture import Picture, is_picture, picture
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.question import KINDS, Question, question
 from geogen.lang.statement import Statement, parse_statement
@@ -21,8 +22,8 @@ from geogen.lang.values import ValueClause, is_value_clause, value_clause, witho
 MAX_POINTS = 100
 #: Longest body in characters, largest coordinate.
 MAX_BODY, MAX_COORDINATE = 50_000, 1e6
-#: Most value clauses, and most conditions, of a problem.
-MAX_VALUES, MAX_CONDITIONS = 100, 400
+#: How many of each a problem may have.
+MOST = {"points": MAX_POINTS, "value clauses": 100, "conditions": 400, "pictures": 1}
 
 _WORD = re.compile(r"[^\s=?;,]+")
 _SEPARATOR = re.compile("[;|]")  # Newclid sets '|' before auxiliary clauses
@@ -94,13 +95,15 @@ class Body:
         clauses: those that define points.
         goal: what is to be proved or asked for, if anything.
         values: the value clauses.
-        conditions: the clauses that state something by a predicate.
+        conditions: the clauses that state something by a predicate, and what the picture shows.
+        picture: of how the points lie.
     """
 
     clauses: tuple[Clause, ...]
     goal: Goal | None
     values: tuple[ValueClause, ...]
     conditions: tuple[Condition, ...] = ()
+    picture: Picture | None = None
 
 
 def parse_clauses(text: str) -> Body:
@@ -116,11 +119,15 @@ def parse_clauses(text: str) -> Body:
     clauses: list[Clause] = []
     values: list[ValueClause] = []
     conditions: list[Condition] = []
+    pictures: list[Picture] = []
     start = 0
     for piece in _SEPARATOR.split(head):
         if is_value_clause(piece):
             values.append(value_clause(piece, start))
             _known_points(values[-1], columns)
+        elif is_picture(piece):
+            pictures.append(picture(piece, start))
+            _known_points(pictures[-1], columns)
         elif is_condition(piece):
             conditions.append(condition(piece, start))
             _known_points(conditions[-1], columns)
@@ -129,21 +136,20 @@ def parse_clauses(text: str) -> Body:
         start += len(piece) + 1
     for clause in values:
         _known_unknowns(clause, columns)
-    if len(columns) > MAX_POINTS:
-        raise ParseError(f"{len(columns)} points; a problem may have at most {MAX_POINTS}", column=1)
-    if len(values) > MAX_VALUES:
-        raise ParseError(f"{len(values)} value clauses; a problem may have at most {MAX_VALUES}", column=1)
-    if len(conditions) > MAX_CONDITIONS:
-        raise ParseError(f"{len(conditions)} conditions; a problem may have at most {MAX_CONDITIONS}", column=1)
+    counted = ((columns, "points"), (values, "value clauses"), (conditions, "conditions"), (pictures, "pictures"))
+    for found, kind in counted:
+        if len(found) > MOST[kind]:
+            raise ParseError(f"{len(found)} {kind}; a problem may have at most {MOST[kind]}", column=1)
+    conditions += [shown for one in pictures for shown in one.conditions]
     words = tuple(tail.split())
     asked = words[1:2] if words[:1] == ("value",) else ()
     _, unknowns = without_unknowns(values, asked)
     goal = parse_goal(tail, len(head) + 1, columns, unknowns) if mark else None
-    return Body(tuple(clauses), goal, tuple(values), tuple(conditions))
+    return Body(tuple(clauses), goal, tuple(values), tuple(conditions), *pictures)
 
 
-def _known_points(clause: ValueClause | Condition, defined: Mapping[str, int]) -> None:
-    """A value clause, or a condition, speaks of points that stand before it."""
+def _known_points(clause: ValueClause | Condition | Picture, defined: Mapping[str, int]) -> None:
+    """A value clause, a condition, or a picture, speaks of points that stand before it."""
     for point in clause.points:
         if point not in defined:
             raise ParseError(

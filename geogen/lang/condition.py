@@ -26,10 +26,12 @@ class Condition:
     Args:
         statement: what is given.
         column: where it starts in the body's line, 1-based.
+        shown: True where no words say it, but a picture shows it.
     """
 
     statement: Statement
     column: int = field(default=1, compare=False)
+    shown: bool = False
 
     def __str__(self) -> str:
         return str(self.statement)
@@ -46,7 +48,7 @@ class Condition:
 
     def renamed(self, names: Mapping[str, str]) -> Condition:
         """The condition with its points replaced (points that are not in ``names`` stay)."""
-        return Condition(self.statement.renamed(names), self.column)
+        return Condition(self.statement.renamed(names), self.column, self.shown)
 
 
 def is_condition(text: str) -> bool:

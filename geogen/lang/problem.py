@@ -29,6 +29,7 @@ from geogen.errors import ParseError, one_line
 from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
 from geogen.lang.condition import Condition
 from geogen.lang.dialect import in_our_words
+from geogen.lang.picture import Picture
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
 from geogen.lang.textfile import read_text
@@ -70,7 +71,8 @@ class Problem:
         file: the file it stands in, if any.
         line: the body's line there.
         values: its value clauses.
-        conditions: what it states of points by predicates.
+        conditions: what it states of points by predicates, and what its picture shows.
+        picture: of how its points lie, if any.
     """
 
     name: str
@@ -81,6 +83,12 @@ class Problem:
     line: int | None = field(default=None, compare=False)
     values: tuple[ValueClause, ...] = ()
     conditions: tuple[Condition, ...] = ()
+    picture: Picture | None = None
+
+    @property
+    def told(self) -> tuple[Condition, ...]:
+        """The conditions that words say."""
+        return tuple(c for c in self.conditions if not c.shown)
 
     @property
     def asked(self) -> Goal:
@@ -132,7 +140,8 @@ class ProblemError(ParseError):
 
 def print_body(problem: Problem) -> str:
     """The body line, which :func:`parse_body` reads back unchanged."""
-    body = "; ".join(map(str, (*problem.clauses, *problem.values, *problem.conditions)))
+    picture = () if problem.picture is None else (problem.picture,)
+    body = "; ".join(map(str, (*problem.clauses, *problem.values, *problem.told, *picture)))
     return body if problem.goal is None else f"{body} ? {problem.goal}"
 
 
@@ -231,7 +240,7 @@ def parse_body(text: str, *, file: str | None = None, line: int | None = None, n
     """
     try:
         body = in_our_words(parse_clauses(text))
-        return Problem(name, body.clauses, body.goal, text, file, line, body.values, body.conditions)
+        return Problem(name, body.clauses, body.goal, text, file, line, body.values, body.conditions, body.picture)
     except ParseError as error:
         raise ParseError(error.message, file=file, line=line, column=error.column, hint=error.hint) from None
 

@@ -133,7 +133,8 @@ def renamed(problem: Problem, names: Mapping[str, str]) -> Problem:
     values = tuple(clause.renamed(names) for clause in problem.values)
     goal = None if problem.goal is None else problem.goal.renamed(names)
     conditions = tuple(condition.renamed(names) for condition in problem.conditions)
-    return replace(problem, clauses=clauses, values=values, conditions=conditions, goal=goal, text="")
+    picture = None if problem.picture is None else problem.picture.renamed(names)
+    return replace(problem, clauses=clauses, values=values, conditions=conditions, picture=picture, goal=goal, text="")
 
 
 def tidy_names(points: Sequence[str], polygons: Iterable[Sequence[str]] = ()) -> dict[str, str]:

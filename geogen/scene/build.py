@@ -62,7 +62,7 @@ def build_scene(
 
     Raises:
         SceneError: a construction is impossible or every figure is degenerate; with the last reason.
-        ParseError: the problem does not fit the library.
+        ParseError: the problem does not fit the library, or its picture is not of what it states.
     """
     plan = plan_of(problem, library)
     key = (seed, problem.text or problem.name)
@@ -86,7 +86,10 @@ def build_scene(
 def plan_of(problem: Problem, library: Library) -> Plan:
     """The plan by which a problem's figures are drawn."""
     groups, uses = prepare(problem, library)
-    return _plan(problem, groups, uses, premises_of(problem, uses))
+    premises = premises_of(problem, uses)
+    if problem.picture is not None:
+        problem.picture.refuse_contrary([p.statement for p in premises], problem.file, problem.line)
+    return _plan(problem, groups, uses, premises)
 
 
 def _shapes(

@@ -67,7 +67,7 @@ def grouped(problem: Problem, uses: Sequence[Use]) -> tuple[Group, ...]:
     groups = [
         _group([u for u in uses if u.clause == index], dict(clause.at)) for index, clause in enumerate(problem.clauses)
     ]
-    positions = tuple((c.statement, str(c)) for c in problem.conditions if c.is_of_position)
+    positions = tuple((c.statement, "picture" if c.shown else str(c)) for c in problem.conditions if c.is_of_position)
     return (*groups, Group((), positions, (), {})) if positions else tuple(groups)
 
 

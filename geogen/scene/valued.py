@@ -12,6 +12,7 @@ from geogen.scene.draws import Draws
 from geogen.scene.elementary import multiplied, turn
 from geogen.scene.embedding import embedded
 from geogen.scene.fit import fit, fits
+from geogen.scene.pictured import pictured
 from geogen.scene.place import place, place_loosely
 from geogen.scene.plan import Plan
 from geogen.scene.positioned import positioned
@@ -108,13 +109,7 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
         SceneError: a construction is impossible there.
     """
     if plan.problem.conditions and not plan.given:
-        stated = [p.statement for p in plan.premises]
-        faces = draws.rng.random() < FACES_FIRST or not len(plan.positions)
-        z = (
-            embedded(plan.points, stated, draws.rng)
-            if faces
-            else scattered(plan.points, stated, plan.positions, draws.rng)
-        )
+        z = _declared(plan, draws.rng)
     else:
         placed = place_loosely(plan.groups, draws) if loose else place(plan.groups, draws, plan.given)
         z = np.array([placed[p] for p in plan.points])
@@ -127,6 +122,17 @@ def constructed(plan: Plan, draws: Draws, loose: bool = False, stretch: bool = F
     if plan.system is not None and len(plan.positions):
         return positioned(plan.system, plan.positions, z)
     return at_lengths(z, plan.reaches)
+
+
+def _declared(plan: Plan, rng: random.Random) -> np.ndarray:
+    """A start for a problem that states facts: by its picture, its faces or its lines."""
+    start = pictured(plan.points, plan.problem.picture, rng)
+    if start is not None:
+        return start
+    stated = [p.statement for p in plan.premises]
+    if rng.random() < FACES_FIRST or not len(plan.positions):
+        return embedded(plan.points, stated, rng)
+    return scattered(plan.points, stated, plan.positions, rng)
 
 
 def stretched(z: np.ndarray, rng: random.Random) -> np.ndarray:

@@ -64,9 +64,11 @@ class Given:
     def sentences(self) -> list[str]:
         """The sentences in order, without their stops."""
         found = self.introduced()
-        if self.problem.conditions:
-            that = self.voice.together([say(condition.statement, self.voice) for condition in self.problem.conditions])
+        if self.problem.told:
+            that = self.voice.together([say(condition.statement, self.voice) for condition in self.problem.told])
             found.append(self.voice.frame("values" if found else "values_first", that=that))
+        if self.problem.picture is not None:
+            found.append(self.voice.frame("as_shown"))
         if self.rest:
             text = self.voice.frame("values" if found else "values_first", that=self.clauses.values(self.rest))
             for start, instead in self.voice.book.repeated.items():
@@ -77,7 +79,7 @@ class Given:
 
     def facts(self) -> list[str]:
         """The clauses as facts, one by one, without the values of their own, and the senses in which they turn."""
-        stated = (*self.senses, *(condition.statement for condition in self.problem.conditions))
+        stated = (*self.senses, *(condition.statement for condition in self.problem.told))
         return [*(self._said(part) for part in self.parts), *(say(statement, self.voice) for statement in stated)]
 
     def introduced(self) -> list[str]:
