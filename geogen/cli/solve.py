@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import os
 import traceback
 from collections import Counter
@@ -18,11 +19,13 @@ from geogen.checker.existence import CERTIFIED
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.dataset.writing import write_whole
 from geogen.deduction.program import program_of
-from geogen.errors import GeogenError, ParseError, UnsoundRule, internal, one_line
-from geogen.imports.published import agrees, read_answers
+from geogen.errors import GeogenError, ParseError, SceneError, UnsoundRule, internal, one_line
+from geogen.imports.published import NEAR, agrees, read_answers
+from geogen.lang.number import Number
 from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
+from geogen.problem.rounded import ALIKE, MOST, TOLERANCE, approximate
 from geogen.problem.solving import Solved, in_words, solve
 from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED
 from geogen.problem.words.book import LANGUAGES
@@ -49,6 +52,14 @@ Record = dict[str, Any]
 @click.option(
     "--tries", default=TRIES, show_default=True, type=click.IntRange(1), help="Most closures with such points."
 )
+@click.option(
+    "--rounded",
+    type=click.FloatRange(0, MOST, min_open=True),
+    is_flag=False,
+    flag_value=TOLERANCE,
+    metavar="[TOL]",
+    help=f"Numbers may be off by a share, by default {TOLERANCE:g}; answers are approximate then.",
+)
 @click.option("--seed", default=0, show_default=True, help="Seed of the free choices of the figure.")
 def command(
     file: str,
@@ -62,6 +73,7 @@ def command(
     expect: Path | None,
     auxiliary: bool,
     tries: int,
+    rounded: float | None,
     seed: int,
 ) -> int:
     """Solve the problems of FILE (name line, body line, in turn) by deduction, and check every proof.
@@ -85,6 +97,8 @@ def command(
     --expect FILE, which `geogen import` writes beside problems, says of each answer whether it is the published one,
     and at the end how many are; exit code 1 where one is not.
     """
+    if rounded is not None and math.isnan(rounded):
+        raise GeogenError("--rounded: nan is no number", hint=f"a share up to {MOST:g}")
     published = None if expect is None else read_answers(expect)
     compared: Counter[str] = Counter()
     problems = _chosen(read_problems(file), name, file)
@@ -98,7 +112,7 @@ def command(
     gc.freeze()
     worst = ACCEPTED
     for problem in problems:
-        record, found, code = _one(problem, library, seed, every, tries if auxiliary else 0)
+        record, found, code = _one(problem, library, seed, every, tries if auxiliary else 0, rounded)
         worst = max(worst, code)
         graph = found.proof if found is not None else None
         if graphml is not None and graph is not None:
@@ -133,13 +147,17 @@ def _compared(record: Record, found: Solved | None, published: str | None) -> di
     """Whether an answer is the published one, or why that is not known."""
     if published is None:
         return {"verdict": "not published"}
-    if found is None or not found.solved or found.value is None:
-        return {"answer": published, "verdict": "error" if found is None else record["status"]}
+    value: Number | float | None = found.value if found is not None and found.solved else None
+    near, verdict = NEAR, "agrees"
+    if record.get("approximation") is not None:
+        value, near, verdict = record["approximation"], ALIKE * record["rounded"], "agrees up to rounding"
+    if value is None:
+        return {"answer": published, "verdict": record.get("status", "error")}
     try:
-        same = agrees(float(found.value), published)
+        same = agrees(float(value), published, near)
     except ParseError as error:
         return {"answer": published, "verdict": "no number published", "why": error.message}
-    return {"answer": published, "verdict": "agrees" if same else "another answer"}
+    return {"answer": published, "verdict": verdict if same else "another answer"}
 
 
 def _chosen(problems: list[Problem | ProblemError], name: str | None, file: str) -> list[Problem | ProblemError]:
@@ -160,7 +178,12 @@ def _name(problem: Problem | ProblemError) -> str:
 
 
 def _one(
-    problem: Problem | ProblemError, library: Library, seed: int, every: bool, tries: int
+    problem: Problem | ProblemError,
+    library: Library,
+    seed: int,
+    every: bool,
+    tries: int,
+    tolerance: float | None,
 ) -> tuple[Record, Solved | None, int]:
     """The record of a problem, what became of it, and the exit code it asks for."""
     try:
@@ -170,6 +193,12 @@ def _one(
     except UnsoundRule as error:
         return {"problem": _name(problem), "error": str(error)}, None, REFUSED
     except GeogenError as error:
+        # Only where no figure has the values are they taken as rounded.
+        nearly = None
+        if tolerance is not None and isinstance(problem, Problem) and isinstance(error, SceneError):
+            nearly = approximate(problem, library, seed, tolerance)
+        if nearly is not None:
+            return nearly.as_json(), None, ACCEPTED
         return {"problem": _name(problem), "error": str(error)}, None, BAD_INPUT
     except Exception as error:
         # A fault of the program in one problem must not keep the others from running; it is reported as such.
@@ -186,6 +215,8 @@ def _plain(record: Record) -> str:
         return f"{name}: error: {record['error']}"
     if "refused" in record:
         return f"{name}: proof refused: {record['refused']}"
+    if "rounded" in record:
+        return f"{name}: {_nearly(record)}, from rounded data: the numbers are off by up to {record['off']:.2g} of each"
     seconds = sum(record[f"{stage}_s"] for stage in ("build", "closure", "proof", "check"))
     tail = f"{record['facts']} facts, {1000 * seconds:.0f} ms"
     kinds = record.get("kinds")
@@ -206,6 +237,13 @@ def _plain(record: Record) -> str:
     doubt = "" if record["existence"] == CERTIFIED else " if the figure exists (existence not certified)"
     points = f" with {'; '.join(record['auxiliary'])}" if "auxiliary" in record else ""
     return f"{name}: {shown}solved and checked{doubt}{of}{where}, {record['steps']} steps{points}, {tail}"
+
+
+def _nearly(record: Record) -> str:
+    """An approximation in words."""
+    if record["approximation"] is None:
+        return "undetermined: figures show different values"
+    return f"≈ {record['approximation']:g}"
 
 
 def _explained(conditions: list[str]) -> str:

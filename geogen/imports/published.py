@@ -95,11 +95,16 @@ def _value(node: ast.expr, wrong: ParseError) -> float:
     raise wrong
 
 
-def agrees(value: float, published: str) -> bool:
+def agrees(value: float, published: str, near: float = NEAR) -> bool:
     """True where a value is the published one.
+
+    Args:
+        value: the value.
+        published: an expression.
+        near: the relative error that is allowed.
 
     Raises:
         ParseError: the published one is no number.
     """
     wanted = value_of(published)
-    return abs(value - wanted) <= NEAR * max(1.0, abs(wanted))
+    return abs(value - wanted) <= near * max(1.0, abs(wanted))

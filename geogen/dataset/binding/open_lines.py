@@ -62,6 +62,8 @@ def check_open(data: Line, library: Library) -> Doubt | None:
     Raises:
         ProofRejected: with the field at fault.
     """
+    if "rounded" in data:
+        raise refused("rounded", "an approximation from rounded data, which nothing proves")
     found = _again(data, library)
     wanted = found.as_json()
     if "proofs" in data and found.every is not None:
