@@ -16,6 +16,7 @@ import click
 
 from geogen.auxiliary.solving import TRIES, search
 from geogen.checker.existence import CERTIFIED
+from geogen.cli import two_figures
 from geogen.cli.app import ACCEPTED, BAD_INPUT, REFUSED
 from geogen.dataset.writing import write_whole
 from geogen.deduction.program import program_of
@@ -26,6 +27,7 @@ from geogen.lang.problem import Problem, ProblemError, read_problems
 from geogen.lang.statement import parse_statement
 from geogen.library import Library, load_library
 from geogen.problem.rounded import ALIKE, MOST, TOLERANCE, approximate
+from geogen.problem.settling import two_values
 from geogen.problem.solving import Solved, in_words, solve
 from geogen.problem.verdict import BETWEEN, DEPENDS, UNDETERMINED
 from geogen.problem.words.book import LANGUAGES
@@ -52,6 +54,7 @@ Record = dict[str, Any]
 @click.option(
     "--tries", default=TRIES, show_default=True, type=click.IntRange(1), help="Most closures with such points."
 )
+@click.option("--show", type=click.Path(path_type=Path), metavar="DIR", help="Write the two figures of open problems.")
 @click.option(
     "--rounded",
     type=click.FloatRange(0, MOST, min_open=True),
@@ -73,6 +76,7 @@ def command(
     expect: Path | None,
     auxiliary: bool,
     tries: int,
+    show: Path | None,
     rounded: float | None,
     seed: int,
 ) -> int:
@@ -110,7 +114,7 @@ def command(
     # The library lives as long as the process; the collector need not walk it again and again.
     gc.collect()
     gc.freeze()
-    worst = ACCEPTED
+    worst, taken = ACCEPTED, set[str]()
     for problem in problems:
         record, found, code = _one(problem, library, seed, every, tries if auxiliary else 0, rounded)
         worst = max(worst, code)
@@ -133,7 +137,9 @@ def command(
                 record["text"] = proof_text(graph, library)
             click.echo(json.dumps({**record, **told}))
         else:
-            click.echo(_plain(record))
+            click.echo(_plain(record, found))
+            for line in two_figures.show(found, library, show, taken) if found is not None and show is not None else ():
+                click.echo(line)
             if graph is not None and (proof or text):
                 click.echo(proof_text(graph, library), nl=False)
             if told:
@@ -208,7 +214,7 @@ def _one(
     return found.as_json(), found, ACCEPTED if found.refused is None else REFUSED
 
 
-def _plain(record: Record) -> str:
+def _plain(record: Record, found: Solved | None) -> str:
     """One line about a problem."""
     name = one_line(record["problem"])
     if "error" in record:
@@ -222,13 +228,17 @@ def _plain(record: Record) -> str:
     kinds = record.get("kinds")
     tail = f"proved in {kinds['proved']} of {kinds['found']} kinds, {tail}" if kinds else tail
     if record["status"] == UNDETERMINED:
-        return f"{name}: undetermined: two figures of the problem show different values, {tail}"
+        values = two_values(found) if found is not None else None
+        shown = f", {values[0]:.6g} and {values[1]:.6g}" if values else ""
+        return f"{name}: undetermined: two figures of the problem show different values{shown}, {tail}"
     if record["status"] == DEPENDS:
         told = f", where {_explained([record['condition']])}, and" if record["condition"] else " and"
         return f"{name}: depends on the figure: true in one figure of the problem{told} false in another, {tail}"
     if not record["solved"]:
         tried = f", also not with auxiliary points ({record['tries']} tries)" if "tries" in record else ""
-        return f"{name}: not solved{tried}, {tail}"
+        near = found.near if found is not None else ()
+        told = f" (derived of its points: {'; '.join(map(explain, near))})" if near else ""
+        return f"{name}: not solved{tried}{told}, {tail}"
     shown = f"{record['answer']}, " if "answer" in record else ""
     where = f" where {_explained(record['conditions'])}" if record["conditions"] else ""
     of = " (angles between lines)" if record.get("angles") == BETWEEN else ""

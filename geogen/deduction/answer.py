@@ -141,18 +141,27 @@ def _measured(expression: Expression, at: Coordinates) -> float:
 
 
 def is_undetermined(scene: Scene, question: Question) -> bool:
-    """True where two figures of a problem show different values: then its premises do not determine the answer.
+    """True where two figures of a problem show different values: then its premises do not determine the answer."""
+    return differing(scene, question) is not None
+
+
+def differing(scene: Scene, question: Question) -> tuple[Coordinates, Coordinates] | None:
+    """Two figures of a problem that show different values, None where none are known.
 
     The figures are the scene's, and the first of them enlarged, where the premises hold in that, too.
     """
-    if question.divisor is None and dimension(question.expression.parts[0][0]) and _is_scale_free(scene):
-        return True
     first, *others = (scene.figure(r) for r in range(len(scene.realisations)))
     value = figure_value(question, first)
-    return not all(same_value(question, at, value, DIFFERENT) for at in others)
+    if question.divisor is None and dimension(question.expression.parts[0][0]) and _is_scale_free(scene):
+        return first, _enlarged(first)
+    return next(((first, at) for at in others if not same_value(question, at, value, DIFFERENT)), None)
+
+
+def _enlarged(at: Coordinates) -> Coordinates:
+    return {p: (2 * x, 2 * y) for p, (x, y) in at.items()}
 
 
 def _is_scale_free(scene: Scene) -> bool:
     """True where the premises hold in an enlarged figure as well."""
-    larger = {p: (2 * x, 2 * y) for p, (x, y) in scene.figure().items()}
+    larger = _enlarged(scene.figure())
     return all(true_in(p.statement, larger) for p in scene.premises)

@@ -72,9 +72,17 @@ def drawn_proof(graph: ProofGraph, library: Library, style: Style = PLAIN) -> Dr
         FigureError: it would not be legible.
     """
     check_coordinates(graph)
-    problem = parse_body(graph.problem)
-    figure = draw_problem(problem, given_statements(problem, library), graph.figure, library, style)
-    return Drawn(problem, graph.figure, assert_legible(figure))
+    return drawn_at(parse_body(graph.problem), graph.figure, library, style)
+
+
+def drawn_at(problem: Problem, at: Coordinates, library: Library, style: Style = PLAIN) -> Drawn:
+    """A problem's figure at known coordinates.
+
+    Raises:
+        FigureError: it would not be legible.
+    """
+    figure = draw_problem(problem, given_statements(problem, library), at, library, style)
+    return Drawn(problem, at, assert_legible(figure))
 
 
 def figure_of_problem(problem: Problem, library: Library, seed: int = 0) -> DisplayList:

@@ -44,6 +44,30 @@ def separating(
     return best[1] if best is not None else None
 
 
+def telling(
+    holding: Sequence[Coordinates], failing: Sequence[Coordinates], points: Sequence[str]
+) -> Iterator[Statement]:
+    """The conditions that are true in the first figure of one sort and false in the first of the other.
+
+    Those that tell most of the other figures apart as well come first, of these the simplest.
+
+    Args:
+        holding: figures of one sort, at least one.
+        failing: figures of the other, at least one.
+        points: the points of the problem, those that matter most first.
+    """
+    one, other = holding[0], failing[0]
+    found = [s for s in _conditions(points[:MOST_POINTS]) if true_in(s, one) and not true_in(s, other)]
+
+    def missed(statement: Statement) -> int:
+        """How many of the other figures it does not tell apart."""
+        return sum(not true_in(statement, at) for at in holding[:FIGURES]) + sum(
+            true_in(statement, at) for at in failing[:FIGURES]
+        )
+
+    yield from sorted(found, key=missed)
+
+
 def _conditions(points: Sequence[str]) -> Iterator[Statement]:
     """Conditions of position over some points, the simplest first."""
     for m, a, b in permutations(points, 3):

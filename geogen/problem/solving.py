@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,6 +33,8 @@ from geogen.scene.scene import Scene
 
 #: The status of a problem whose proof the checker refused, a fault of the engine.
 REFUSED = "refused"
+#: How much is told of what is derived near a goal that is not.
+NEAR = 4
 #: What is timed, in its order; the field of a stage is its name and ``_s``.
 STAGES = ("build", "closure", "proof", "check", "look")
 #: The stage that is there where auxiliary points were looked for.
@@ -56,6 +58,7 @@ class Solved:
         existence: whether an exact figure is certified, of a solved problem.
         seconds: CPU seconds of each stage.
         tries: how many closures the search for auxiliary points took, where there was one.
+        near: of a problem without a proof, what is derived of the points of its goal.
     """
 
     problem: Problem
@@ -70,6 +73,7 @@ class Solved:
     existence: str | None
     seconds: dict[str, float]
     tries: int | None = None
+    near: tuple[Statement, ...] = ()
 
     @property
     def solved(self) -> bool:
@@ -147,8 +151,11 @@ def solve(problem: Problem, library: Library, seed: int = 0, every: bool = False
         kinds = verdict.in_every_kind(found, library) if every and found is not None and refused is None else None
     solved = found is not None and refused is None and verdict.status == SOLVED
     existence = existing(found, library).status if found is not None and solved else None
-    points, facts = len(scene.points), len(closure.facts())
-    return Solved(problem, seed, points, facts, found, value, refused, verdict, kinds, existence, seconds)
+    points, facts = len(scene.points), closure.facts()
+    near = () if found is not None else _near(facts, problem, scene)
+    return Solved(
+        problem, seed, points, len(facts), found, value, refused, verdict, kinds, existence, seconds, near=near
+    )
 
 
 def in_words(
@@ -170,6 +177,14 @@ def in_words(
         "question": question(without_auxiliary(problem), at, library, language, between=between),
         "solution": solution(proof, goal, library, language, conditions, between),
     }
+
+
+def _near(facts: Iterable[Statement], problem: Problem, scene: Scene) -> tuple[Statement, ...]:
+    """What is derived, and not given, of the points of the goal: of these alone first, then of others besides."""
+    goal = set(problem.asked.points)
+    given = {p.statement.canonical() for p in scene.premises}
+    found = [s for s in facts if len(goal.intersection(s.points)) > 1 and s.canonical() not in given]
+    return tuple(sorted(found, key=lambda s: (len(set(s.points) - goal), -len(goal.intersection(s.points)))))[:NEAR]
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from geogen.deduction.answer import is_undetermined
+from geogen.deduction.answer import differing
 from geogen.lang.measure import Coordinates
 from geogen.lang.number import Number
 from geogen.lang.problem import Problem
@@ -34,7 +34,8 @@ class ClaimVerdict:
         status: ``solved``, ``not solved``, ``undetermined`` or ``depends on the figure``.
         look: the figures of the text.
         conditions: under which the proof holds.
-        figures: one in which the claim holds and one in which it does not, where there are.
+        figures: one in which the claim holds and one in which it does not, or two with different values, where there
+            are.
         condition: of position, true in the first of them and false in the second.
         kinds: the figures of the text, to draw more.
         drawn: whether the goal holds of drawn angles, too, in all figures in which it does of directed ones; where it
@@ -99,7 +100,8 @@ def judged(
         status = DEPENDS if isinstance(goal, Statement) else UNDETERMINED
         return ClaimVerdict(status, look, conditions, (record, failing[0]), condition, kinds, drawn)
     if isinstance(goal, Question) and value is None:
-        return ClaimVerdict(UNDETERMINED if is_undetermined(scene, goal) else UNSOLVED, look, kinds=kinds)
+        figures = differing(scene, goal)
+        return ClaimVerdict(UNDETERMINED if figures else UNSOLVED, look, figures=figures or (), kinds=kinds)
     return ClaimVerdict(SOLVED if proof is not None else UNSOLVED, look, conditions, kinds=kinds, drawn=drawn)
 
 
