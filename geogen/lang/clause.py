@@ -9,13 +9,12 @@ from difflib import get_close_matches
 
 from geogen.errors import ParseError
 from geogen.lang.condition import Condition, condition, is_condition
-from geogen.lang.distinct import must_differ
-from geogen.lang.expression import Expression
 from geogen.lang.expression_text import WORDS
+from geogen.lang.goal import Goal, parse_goal, short, words_of
+from geogen.lang.other_forms import is_call, suggested
 from geogen.lang.picture import Picture, is_picture, picture
 from geogen.lang.predicates import PREDICATES
-from geogen.lang.question import KINDS, Question, question
-from geogen.lang.statement import Statement, parse_statement
+from geogen.lang.question import KINDS
 from geogen.lang.values import ValueClause, is_value_clause, value_clause, without_unknowns
 
 #: Most points of a problem; the tables of deduction grow with the fourth power of it.
@@ -25,7 +24,6 @@ MAX_BODY, MAX_COORDINATE = 50_000, 1e6
 #: How many of each a problem may have.
 MOST = {"points": MAX_POINTS, "value clauses": 100, "conditions": 400, "pictures": 1}
 
-_WORD = re.compile(r"[^\s=?;,]+")
 _SEPARATOR = re.compile("[;|]")  # Newclid sets '|' before auxiliary clauses
 _POINT = re.compile(r"[A-Za-z][A-Za-z0-9_']*")
 _NUMBER = re.compile(r"[\s\d.,/°√()*+-]*\d[\s\d.,/°√()*+-]*")
@@ -33,7 +31,6 @@ _FLOAT = r"[-+]?\d{1,9}(?:\.\d*)?(?:[eE][-+]?\d{1,3})?"
 _AT = re.compile(f"({_FLOAT})_({_FLOAT})", re.ASCII)
 
 FORM = "write 'a b c = triangle a b c; d = foot d a b c ? perp a d b c'"
-GOAL_HINT = "end the body with '? predicate points', for instance '? cong a b c d'"
 
 
 @dataclass(frozen=True)
@@ -84,9 +81,6 @@ class Clause:
         return f"{' '.join(points)} = {', '.join(map(str, self.constructions))}"
 
 
-Goal = Statement | Question
-
-
 @dataclass(frozen=True)
 class Body:
     """A body in parts.
@@ -122,17 +116,20 @@ def parse_clauses(text: str) -> Body:
     pictures: list[Picture] = []
     start = 0
     for piece in _SEPARATOR.split(head):
-        if is_value_clause(piece):
-            values.append(value_clause(piece, start))
-            _known_points(values[-1], columns)
-        elif is_picture(piece):
-            pictures.append(picture(piece, start))
-            _known_points(pictures[-1], columns)
-        elif is_condition(piece):
-            conditions.append(condition(piece, start))
-            _known_points(conditions[-1], columns)
-        else:
-            clauses.append(_clause(piece, start, columns))
+        try:
+            if is_value_clause(piece):
+                values.append(value_clause(piece, start))
+                _known_points(values[-1], columns)
+            elif is_picture(piece):
+                pictures.append(picture(piece, start))
+                _known_points(pictures[-1], columns)
+            elif is_condition(piece):
+                conditions.append(condition(piece, start))
+                _known_points(conditions[-1], columns)
+            else:
+                clauses.append(_clause(piece, start, columns))
+        except ParseError as error:
+            raise suggested(error, piece, columns) from None
         start += len(piece) + 1
     for clause in values:
         _known_unknowns(clause, columns)
@@ -144,7 +141,10 @@ def parse_clauses(text: str) -> Body:
     words = tuple(tail.split())
     asked = words[1:2] if words[:1] == ("value",) else ()
     _, unknowns = without_unknowns(values, asked)
-    goal = parse_goal(tail, len(head) + 1, columns, unknowns) if mark else None
+    try:
+        goal = parse_goal(tail, len(head) + 1, columns, unknowns) if mark else None
+    except ParseError as error:
+        raise suggested(error, tail, columns) from None
     return Body(tuple(clauses), goal, tuple(values), tuple(conditions), *pictures)
 
 
@@ -170,11 +170,6 @@ def _known_unknowns(clause: ValueClause, defined: Mapping[str, int]) -> None:
             )
 
 
-def _words(text: str, start: int) -> list[tuple[str, int]]:
-    """Words with their columns; ``start`` is the offset of ``text`` in the line."""
-    return [(m[0], start + m.start() + 1) for m in _WORD.finditer(text)]
-
-
 def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
     """One clause; its points are added to ``defined``."""
     left, equals, right = text.partition("=")
@@ -194,8 +189,10 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
         at = start + left.index(",") + 1
         raise ParseError("a ',' between points", column=at, hint="separate points by blanks")
     _no_misspelt_measure(left, right, column)
+    if is_call(right):
+        raise ParseError("a construction is written without brackets and commas", column=column)
     points, places = [], {}
-    for word, at in _words(left, start):
+    for word, at in words_of(left, start):
         name, xy = _point(word, at)
         if name in defined:
             raise ParseError(f"the point '{name}' is defined twice", column=at, hint=f"first in column {defined[name]}")
@@ -215,7 +212,7 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
 def _no_misspelt_measure(left: str, right: str, column: int) -> None:
     """A clause that sets something equal to a number states a value, whatever its first word looks like."""
     first = left.split()[0] if left.strip() else ""
-    if len(left.split()) > 1 and _NUMBER.fullmatch(right):
+    if first and _NUMBER.fullmatch(right):
         near = get_close_matches(first, WORDS, 1, 0.7)
         raise ParseError(
             f"'{short(first)}' is no measure, and '{short(right.strip())}' no construction",
@@ -244,55 +241,9 @@ def _point(word: str, column: int) -> tuple[str, tuple[float, float] | None]:
 
 def _call(text: str, start: int, point: str) -> Call:
     """One construction with its arguments."""
-    words = _words(text, start)
+    words = words_of(text, start)
     if not words:
         column = start + len(text) - len(text.lstrip()) + 1
         raise ParseError(f"no construction for '{point}'", column=column, hint=FORM)
     (name, column), rest = words[0], words[1:]
     return Call(name, tuple(w for w, _ in rest), column, tuple(at for _, at in rest))
-
-
-def parse_goal(
-    text: str, start: int, defined: Mapping[str, int], unknowns: Mapping[str, Expression] | None = None
-) -> Goal:
-    """The goal, over defined points only."""
-    words = _words(text, start)
-    if not words:
-        raise ParseError("the goal is missing after '?'", column=start, hint=GOAL_HINT)
-    if words[0][0] == "equal":  # its expressions have commas in them
-        words = [(m[0], start + m.start() + 1) for m in re.finditer(r"\S+", text)]
-    stray = re.search(r"[=?;]" if words[0][0] == "equal" else r"[=?;,]", text)
-    if stray:
-        raise ParseError(f"'{stray[0]}' in the goal", column=start + stray.start() + 1, hint="one goal a problem")
-    try:
-        goal: Goal
-        if words[0][0] in KINDS:
-            goal = question(tuple(w for w, _ in words), dict(unknowns or {}))
-        else:
-            goal = parse_statement(" ".join(w for w, _ in words))
-    except ParseError as error:
-        raise ParseError(error.message, column=words[0][1], hint=error.hint) from None
-    places = dict(reversed(words[1:]))
-    for point in goal.points:
-        if point not in defined:
-            raise ParseError(
-                f"the goal uses the point '{short(point)}', which no clause defines",
-                column=places.get(point, words[0][1]),
-                hint=f"defined are {short(' '.join(defined), 60)}",
-            )
-    if isinstance(goal, Statement) and goal.spec.seen:
-        raise ParseError(
-            f"'{goal.predicate}' cannot be a goal", column=words[0][1], hint="it is read off the figure, not proved"
-        )
-    if isinstance(goal, Statement):
-        again = next((a for a, b in must_differ(goal) if a == b), None)
-        if again is not None:
-            message = f"the goal '{short(str(goal), 60)}' uses {again} twice where points must differ"
-            raise ParseError(message, column=words[0][1])
-    return goal
-
-
-def short(text: str, limit: int = 40) -> str:
-    """At most ``limit`` characters of a text on one line, for messages."""
-    line = " ".join(text.split())
-    return line if len(line) <= limit else line[: limit - 1] + "…"

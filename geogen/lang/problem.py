@@ -26,9 +26,10 @@ from itertools import accumulate
 from pathlib import Path
 
 from geogen.errors import ParseError, one_line
-from geogen.lang.clause import FORM, GOAL_HINT, MAX_POINTS, Call, Clause, Goal, parse_clauses
+from geogen.lang.clause import FORM, MAX_POINTS, Call, Clause, parse_clauses
 from geogen.lang.condition import Condition
 from geogen.lang.dialect import in_our_words
+from geogen.lang.goal import GOAL_HINT, Goal
 from geogen.lang.picture import Picture
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement
