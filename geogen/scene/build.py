@@ -19,6 +19,7 @@ from geogen.scene.conditions import Conditions
 from geogen.scene.conflict import contradiction
 from geogen.scene.draws import Draws, source, turned_at_random
 from geogen.scene.mentioned import spoken_polygons
+from geogen.scene.misplaced import misplaced
 from geogen.scene.newton import descend
 from geogen.scene.place import Group, place, prepare
 from geogen.scene.plan import Plan, asked_of, shapes_of
@@ -73,7 +74,7 @@ def build_scene(
         if not patient:
             raise
         found = _jointly(plan, key, rays) or stepwise_first(plan, key, rays)
-        plan, first, draws = found or _refused(plan, seed, error)
+        plan, first, draws = found or _refused(plan, key, rays, error)
     figures = [first]
     for number in range(1, realisations):
         figures.append(_another(plan, (*key, number), draws, first))
@@ -117,9 +118,10 @@ def _jointly(plan: Plan, key: tuple, rays: Sequence[Statement]) -> tuple[Plan, n
         return None  # the reason why the points cannot be placed one by one is the better one
 
 
-def _refused(plan: Plan, seed: int, error: SceneError) -> NoReturn:
-    """Raise the conflict of a problem's values, or the reason why it cannot be drawn."""
-    raise contradiction(plan.problem, plan.groups, plan.uses, seed) or error from None
+def _refused(plan: Plan, key: tuple, rays: Sequence[Statement], error: SceneError) -> NoReturn:
+    """Raise the conflict of a problem's values or positions, or the reason why it cannot be drawn."""
+    order = misplaced(plan, lambda free: _first(free, key, True, rays)[0])
+    raise order or contradiction(plan.problem, plan.groups, plan.uses, key[0]) or error from None
 
 
 def _plan(
