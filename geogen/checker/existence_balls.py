@@ -125,7 +125,10 @@ PI = between(*bounds_of_pi(2 * BITS))
 @lru_cache(maxsize=4096)
 def of_number(number: Number) -> Ball:
     """A ball around an exact number of school geometry."""
-    return between(*bounds_of_sum(number.terms, BITS)) * PI**number.pi if number.terms else ZERO
+    total = ZERO
+    for part in number.summands:
+        total = total + between(*bounds_of_sum(part.terms, BITS)) * PI**part.pi
+    return total
 
 
 @lru_cache(maxsize=1024)

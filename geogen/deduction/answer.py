@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from geogen.deduction.field import recognised
+from geogen.deduction.field import recognised, recognised_with_pi
 from geogen.deduction.firing import holds
 from geogen.deduction.measure.known import Known
 from geogen.deduction.measure.values import minus
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.measure import Coordinates
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.predicates.equations import forms
 from geogen.lang.question import Question
 from geogen.lang.statement import true_in
@@ -53,7 +53,8 @@ def _ratio(known: Known, question: Question) -> Number | None:
         return Number.of(1)
     values = known.length(one), known.length(two)
     if values[0] is not None and values[1] is not None:
-        return values[0] / values[1]
+        ratio = values[0].quotient(values[1])
+        return None if isinstance(ratio, MixedNumber) else ratio
     width = known.state.quantities.width
     (free, constants), (other, base) = known.split(width + one), known.split(width + two)
     if free != other:
@@ -91,7 +92,8 @@ def _whole(known: Known, found: Expression) -> Number | None:
     if any(not q.is_constant(i) for i in rest) or len(rest) != 1:
         return None
     near, _ = found.at(known.figure)
-    return recognised(next(iter(rest.values())), near, (0, 1))
+    value = next(iter(rest.values()))
+    return recognised(value, near, (0, 1)) or recognised_with_pi(value, near)
 
 
 def straight_instead(question: Question, at: Coordinates) -> Question | None:

@@ -29,6 +29,8 @@ TOGETHER = 5000
 #: The square roots that occur in sums, and those that occur together.
 ROOTS = (2, 3, 5, 6, 7, 10, 13, 15)
 TRIPLES = ((2, 3, 6), (3, 5, 15), (2, 5, 10))
+#: Roots beside π and alone that are looked for in sums over two powers of π, as in 25π − 25√3/2.
+WITH_PI = tuple((s, t) for s in (1, 2, 3) for t in (1, 2, 3, 5, 6))
 #: Two roots that occur together are one root times a rational and another root: √2 + √6 is √2·(1 + √3).
 FACTORS = ((2, 3), (2, 6), (3, 2))
 #: Multiples of numbers with one root are looked for that have whole coefficients up to this size.
@@ -73,6 +75,11 @@ def residue(value: Number | Fraction | int) -> int:
 
 @lru_cache(maxsize=4096)
 def _of_number(value: Number) -> int:
+    return sum(map(_of_summand, value.summands)) % PRIME
+
+
+def _of_summand(value: Number) -> int:
+    """That of a number with one power of π."""
     whole, under = whole_terms(value.terms)
     total = sum([n * _root(s) for s, n in whole]) * pow(under, -1, PRIME)
     return total * pow(_opaque("pi"), value.pi, PRIME) % PRIME if value.pi else total % PRIME
@@ -172,24 +179,59 @@ def _candidates(value: int, near: float) -> Iterator[Number]:
 
 
 def _with_root(value: int, near: float, square: int, scale: int) -> Number | None:
-    """The number (a + b·√square)/scale of a residue with the smallest whole a and b, where these are small.
+    """The number (a + b·√square)/scale of a residue with the smallest whole a and b, where these are small."""
+    found = _pair(value * scale % PRIME, near * scale, _root(square), math.sqrt(square))
+    if found is None:
+        return None
+    return Number(tuple((s, Fraction(n, scale)) for s, n in zip((1, square), found, strict=True) if n))
 
-    The pairs (a, b) with the residue a + b·√square = scale · value are a lattice moved by one of them: the smallest is
-    what is left of that one by the nearest point of the lattice (Babai, Combinatorica 6, 1986).
+
+@lru_cache(maxsize=1024)
+def recognised_with_pi(value: int, near: float) -> Number | None:
+    """The exact number (a·π√s + b·√t)/d of a residue and of its value in the figure, None where it is none.
+
+    Args:
+        value, near: as in :func:`recognised`.
     """
-    (a, b), (c, d) = _basis(square)
-    over, whole = a * d - b * c, value * scale % PRIME
+    if not math.isfinite(near) or not near:
+        return None
+    for scale in SCALES:
+        for s, t in WITH_PI:
+            one, two = Number(((s, Fraction(1)),), 1), Number.root(t)
+            inverse, size = pow(residue(one), -1, PRIME), one.approx
+            second = residue(two) * inverse % PRIME
+            pair = _pair(value * scale * inverse % PRIME, near * scale / size, second, two.approx / size)
+            if pair is None or not all(pair):
+                continue
+            found = (one * pair[0] + two * pair[1]) * Fraction(1, scale)
+            if abs(found.approx - near) <= NEAR * 10 * abs(near) and residue(found) == value:
+                return found
+    return None
+
+
+def _pair(value: int, near: float, second: int, size: float) -> tuple[int, int] | None:
+    """Small whole numbers a and b for which a + b·x has a residue and is near a number; None where there are none.
+
+    The pairs (a, b) with the residue a + b·x = value are a lattice moved by one of them: the smallest is what is left
+    of that one by the nearest point of the lattice (Babai, Combinatorica 6, 1986).
+
+    Args:
+        value, near: the residue, and the number.
+        second, size: the residue of x, and x.
+    """
+    (a, b), (c, d) = _basis(second)
+    over, whole = a * d - b * c, value
     m, n = (2 * whole * d + over) // (2 * over), (over - 2 * whole * b) // (2 * over)
     x, y = whole - m * a - n * c, -m * b - n * d
-    if max(abs(x), abs(y)) > MOST or abs(x + y * math.sqrt(square) - near * scale) > NEAR * 100 * abs(near) * scale:
+    if max(abs(x), abs(y)) > MOST or abs(x + y * size - near) > NEAR * 100 * abs(near):
         return None
-    return Number(tuple((s, Fraction(t, scale)) for s, t in ((1, x), (square, y)) if t))
+    return x, y
 
 
-@lru_cache(maxsize=len(ROOTS))
-def _basis(square: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """A reduced basis of the lattice of (a, b) with a + b·√square = 0 modulo the prime, after Lagrange and Gauss."""
-    u, v = (PRIME, 0), (-_root(square) % PRIME, 1)
+@lru_cache(maxsize=64)
+def _basis(second: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """A reduced basis of the lattice of (a, b) with a + b·x = 0 modulo the prime, after Lagrange and Gauss."""
+    u, v = (PRIME, 0), (-second % PRIME, 1)
     while True:
         if u[0] ** 2 + u[1] ** 2 < v[0] ** 2 + v[1] ** 2:
             u, v = v, u

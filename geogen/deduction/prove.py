@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from geogen.deduction.algebra import residue
+from geogen.deduction.by_substitution import put_order
 from geogen.deduction.certificates import exact
 from geogen.deduction.events import GIVEN, RULE, VALUE, Event, Firing
 from geogen.deduction.firing import firing, ways
@@ -12,7 +13,7 @@ from geogen.deduction.history import History, history_of
 from geogen.deduction.saturate import Closure
 from geogen.deduction.trace import cone, shortened
 from geogen.errors import NotDerivable
-from geogen.lang.form import Coefficient, Form
+from geogen.lang.form import Coefficient
 from geogen.lang.question import Question
 from geogen.lang.statement import Statement, all_forms, conditions, parts
 from geogen.library.records import Rule
@@ -92,22 +93,32 @@ class Writer:
         """The step by the first way whose forms all follow, None where there is none."""
         forms = all_forms(statement)
         for way in ways(statement):
-            certificates = [self._certificate(f, forms) for f in way]
-            if all(c is not None for c in certificates):
-                return self._by_algebra(statement, [c for c in certificates if c is not None])
+            lifted = [self.closure.quantities.lift(f) for f in way]
+            if None in lifted:
+                continue
+            targets = [terms for terms in lifted if terms is not None]
+            origins = [self.echelon.combination({k: residue(c) for k, c in terms.items()}) for terms in targets]
+            if None in origins:
+                continue
+            combinations = [origin for origin in origins if origin is not None]
+            found = [exact(o, self.equations, terms) for o, terms in zip(combinations, targets, strict=True)]
+            if None not in found:
+                parts = [(forms.index(f), c) for f, c in zip(way, found, strict=True) if c is not None]
+                return self._by_algebra(statement, parts)
+            number = self._by_substitution(statement, combinations[0]) if len(way) == 1 else None
+            if number is None:
+                raise NotDerivable("a combination does not multiply out; its coefficients are too large")
+            return number
         return None
 
-    def _certificate(self, form: Form, forms: tuple[Form, ...]) -> tuple[int, dict[int, Coefficient]] | None:
-        terms = self.closure.quantities.lift(form)
-        if terms is None:
+    def _by_substitution(self, statement: Statement, origin: Mapping[int, int]) -> int | None:
+        """The step that puts the equations of a combination into each other, None where that gives nothing."""
+        order = put_order([self.origin[label] for label in origin], statement, self.closure.scene.figure())
+        if order is None:
             return None
-        origin = self.echelon.combination({k: residue(c) for k, c in terms.items()})
-        if origin is None:
-            return None
-        found = exact(origin, self.equations, terms)
-        if found is None:
-            raise NotDerivable("a combination does not multiply out; its coefficients are too large")
-        return forms.index(form), found
+        equation, puts = order
+        premises = (self.cite(equation), *(self.cite(s) for _, s in puts))
+        return self.emit(statement, BY_VALUE, premises=premises, substitute=tuple(t for t, _ in puts))
 
     def _by_algebra(self, statement: Statement, parts: list[tuple[int, dict[int, Coefficient]]]) -> int:
         certificates = []

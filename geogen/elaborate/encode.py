@@ -13,7 +13,7 @@ from geogen.lang import form
 from geogen.lang.expression import Expression
 from geogen.lang.form import Coefficient
 from geogen.lang.logarithm import log_terms
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.numerals import parse
 from geogen.lang.statement import Statement, letters
 
@@ -30,8 +30,8 @@ def sum_data(found: Sum) -> list[Row]:
 def sum_of(value: Number | Expression) -> Sum:
     """A number or an expression as a sum of the kernel."""
     if isinstance(value, Number):
-        return Sum({(value.pi, s, ()): c for s, c in value.terms})
-    return Sum({(c.pi, s, monomial): q for monomial, c in value.parts for s, q in c.terms})
+        return Sum({(power, s, ()): c for power, s, c in value.monomials})
+    return Sum({(power, s, monomial): q for monomial, c in value.parts for power, s, q in c.monomials})
 
 
 def coefficient(value: Coefficient) -> Sum | Fraction:
@@ -65,6 +65,8 @@ def _logs(statement: Statement) -> list[tuple[Sum, Fraction]] | None:
         if len(found.parts) != 2 or found.parts[0][1].sign == found.parts[1][1].sign:
             return None
         (first, c), (_, d) = found.parts
+        if isinstance(c, MixedNumber):
+            return None
         number = -d / c
         sign = 1 if next(iter((sum_of(left) - sum_of(right)).by_monomial())) == first else -1
     elif statement.predicate not in ("lconst", "rconst"):

@@ -8,7 +8,7 @@ from functools import lru_cache
 from geogen.lang.expression import Expression, collected
 from geogen.lang.form import Coefficient
 from geogen.lang.measure import KINDS, Term, normal_term
-from geogen.lang.number import Number, squarefree
+from geogen.lang.number import MixedNumber, Number, squarefree
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import MAX_ARGS, MAX_CIRCLE, Argument, Statement, letters
 
@@ -39,6 +39,8 @@ def _misfit(name: str, *args: Argument) -> str | None:
             return f"'{name}' has a wrong kind of argument"
         if isinstance(argument, Number) and not (bounded(argument) and is_normal_number(argument) and argument > 0):
             return f"'{name}' has a value that is not positive, is too large, or is not written as it should be"
+        if name == "rconst" and isinstance(argument, MixedNumber):
+            return "a ratio is over several powers of π"
         if isinstance(argument, Expression) and not _moderate_expression(argument):
             return f"'{name}' has an expression that is too large or not written as it should be"
         if isinstance(argument, Fraction) and max(abs(argument.numerator), argument.denominator) > MAX_VALUE:
@@ -54,7 +56,11 @@ _TYPES: dict[str, type] = {"P": str, "N": Number, "E": Expression}
 def bounded(number: Number) -> bool:
     """True for numbers with few parts, all small enough to factor."""
     parts = [x for s, c in number.terms for x in (s, abs(c.numerator), c.denominator)]
-    return len(number.terms) <= MAX_PARTS and abs(number.pi) <= MAX_POWER and max(parts, default=0) <= MAX_VALUE
+    return len(number.terms) <= MAX_PARTS and _low_powers(number) and max(parts, default=0) <= MAX_VALUE
+
+
+def _low_powers(number: Number) -> bool:
+    return all(abs(part.pi) <= MAX_POWER for part in number.summands)
 
 
 def _moderate_expression(found: Expression) -> bool:
@@ -71,7 +77,7 @@ def moderate(coefficient: Coefficient) -> bool:
     if isinstance(coefficient, Number):
         rational = [c for _, c in coefficient.terms]
         roots = [s for s, _ in coefficient.terms]
-        if len(roots) > MAX_PARTS or abs(coefficient.pi) > MAX_POWER or max(roots, default=0) > MAX_VALUE:
+        if len(roots) > MAX_PARTS or not _low_powers(coefficient) or max(roots, default=0) > MAX_VALUE:
             return False
         if not is_normal_number(coefficient):
             return False
@@ -100,9 +106,22 @@ def _is_term(term: Term) -> bool:
 def is_normal_number(number: Number) -> bool:
     """True for numbers as the language makes them: roots of different squarefree numbers in order, none zero times.
 
+    One over several powers of π has a summand for each, the highest first.
+
     Raises:
         ArithmeticError: a root is too large to tell.
     """
+    if isinstance(number, MixedNumber):
+        powers = [part.pi for part in number.summands]
+        in_order = len(powers) > 1 and powers == sorted(set(powers), reverse=True)
+        whole = number.terms == tuple(term for part in number.summands for term in part.terms)
+        normal = all(type(part) is Number and part.terms and _is_normal_summand(part) for part in number.summands)
+        return in_order and whole and number.pi == powers[0] and normal
+    return _is_normal_summand(number)
+
+
+def _is_normal_summand(number: Number) -> bool:
+    """The same of a number with one power of π."""
     roots = [s for s, _ in number.terms]
     plain = all(type(s) is int and s > 0 and isinstance(c, Fraction) and c != 0 for s, c in number.terms)
     if not plain or type(number.pi) is not int or (number.pi and not roots):

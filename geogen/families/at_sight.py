@@ -80,7 +80,7 @@ def at_sight(asked: Question, sight: Sight) -> Number | None:
     values = [sight.known[length] for length in lengths if length in sight.known]
     if len(values) < len(lengths):
         return None
-    return values[0] / values[1] if asked.kind == "ratio" else _total(values)
+    return values[0].quotient(values[1]) if asked.kind == "ratio" else sum(values, Number.of(0))
 
 
 def is_known_at_sight(asked: Question, premises: Sequence[Statement], at: Coordinates) -> bool:
@@ -102,16 +102,10 @@ def _followed(known: Mapping[Quantity, Number], relations: Sequence[Relation]) -
         for relation in relations:
             unknown = [quantity for quantity in relation if quantity not in found]
             if len(unknown) == 1:
-                rest = _total([found[q] * factor for q, factor in relation.items() if q in found])
-                if rest is not None:
-                    new[unknown[0]] = -rest / relation[unknown[0]]
+                rest = sum((found[q] * factor for q, factor in relation.items() if q in found), Number.of(0))
+                new[unknown[0]] = -rest / relation[unknown[0]]
         found = {**new, **found}
     return found
-
-
-def _total(values: Sequence[Number]) -> Number | None:
-    """The sum of some numbers; None where it is no number of school geometry, such as 180 − 90/π."""
-    return None if len({value.pi for value in values if value}) > 1 else sum(values, Number.of(0))
 
 
 def _quantity(value: Value, at: Coordinates) -> Quantity:

@@ -14,6 +14,7 @@ from typing import Any
 
 from geogen.lang.expression import Expression
 from geogen.lang.number import Number
+from geogen.lang.number_text import LATEX, added
 from geogen.proof.text import point_names
 
 _DIGITS = re.compile(r"[0-9]+")
@@ -81,6 +82,11 @@ def point_texts(names: Iterable[str]) -> dict[str, str]:
 
 def number_text(number: Number) -> str:
     """A length as mathtext: ``3*sqrt(2)/5`` gives ``\\frac{3\\sqrt{2}}{5}``."""
+    return added([_summand_text(part) for part in number.summands], LATEX) if number else "0"
+
+
+def _summand_text(number: Number) -> str:
+    """A number with one power of π as mathtext."""
     words: list[str] = []
     for root, c in number.terms:
         size = abs(c)
@@ -88,7 +94,7 @@ def number_text(number: Number) -> str:
         over += "" if root == 1 else rf"\sqrt{{{root}}}"
         body = over if size.denominator == 1 else rf"\frac{{{over}}}{{{size.denominator}}}"
         words.append(("-" if c < 0 else "+" if words else "") + body)
-    body = "".join(words) or "0"
+    body = "".join(words)
     if not number.pi:
         return body
     power = r"\pi" if number.pi == 1 else rf"\pi^{{{number.pi}}}"

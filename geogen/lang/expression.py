@@ -133,12 +133,21 @@ class Expression:
         return collected(parts)
 
     def solved_for(self, term: Term) -> Expression | None:
-        """What a term is where the expression is zero; None where it is not linear in the term with a plain number."""
+        """What a term is where the expression is zero; None where it is not linear in the term with a plain number.
+
+        None, too, where what it is would have coefficients that are no numbers of school geometry.
+        """
         coefficient = next((c for m, c in self.parts if m == ((term, 1),)), None)
         if coefficient is None or any(t == term for m, _ in self.parts if m != ((term, 1),) for t, _ in m):
             return None
-        rest = Expression(tuple((m, c) for m, c in self.parts if m != ((term, 1),)))
-        return (-rest).over(coefficient)
+        found: list[tuple[Monomial, Number]] = []
+        for monomial, other in self.parts:
+            if monomial != ((term, 1),):
+                quotient = (-other).quotient(coefficient)
+                if quotient is None:
+                    return None
+                found.append((monomial, quotient))
+        return Expression(tuple(found))
 
     def over(self, divisor: Number) -> Expression:
         """The expression divided by a number other than zero."""

@@ -28,7 +28,7 @@ from functools import lru_cache
 
 from geogen.lang.logarithm import log_terms
 from geogen.lang.measure import Coordinates, term_value
-from geogen.lang.number import Number, prime_factors
+from geogen.lang.number import MixedNumber, Number, prime_factors
 
 Quantity = tuple[str, ...]
 Coefficient = Fraction | Number
@@ -98,9 +98,11 @@ def minus_log(number: Number) -> Form:
 
 
 def usable(coefficient: Coefficient) -> bool:
-    """True for coefficients that may stand before a quantity: their square roots are of small primes."""
+    """True for coefficients that may stand before a quantity: with inverses, and with square roots of small primes."""
     if isinstance(coefficient, Fraction):
         return True
+    if isinstance(coefficient, MixedNumber):
+        return False
     return all(s <= LARGEST_ROOT or max(prime_factors(s)) <= LARGEST_ROOT for s, _ in coefficient.terms)
 
 

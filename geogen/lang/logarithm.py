@@ -7,7 +7,7 @@ import math
 from fractions import Fraction
 from functools import lru_cache
 
-from geogen.lang.number import ONE, Number
+from geogen.lang.number import ONE, MixedNumber, Number
 from geogen.lang.numeral_tokens import is_small, readable
 from geogen.lang.radicals import prime_factors, squarefree, whole_terms
 
@@ -29,7 +29,8 @@ def log_terms(number: Number) -> tuple[tuple[str, Fraction], ...]:
     not powers of one sum get bases of their own.)
 
     Returns:
-        (base, exponent) pairs; primes in order, then ``pi``, then the sum as it is printed.
+        (base, exponent) pairs; primes in order, then ``pi``, then the sum as it is printed, which may be one over
+        several powers of π.
 
     Raises:
         ValueError: the number is not positive.
@@ -37,6 +38,8 @@ def log_terms(number: Number) -> tuple[tuple[str, Fraction], ...]:
     """
     if number.sign <= 0:
         raise ValueError(f"{number} has no logarithm")
+    if isinstance(number, MixedNumber):
+        return _log_terms_of_mixed(number)
     halves: dict[int, int] = {}
     opaque: list[tuple[str, Fraction]] = []
     if len(number.terms) == 1:
@@ -47,6 +50,15 @@ def log_terms(number: Number) -> tuple[tuple[str, Fraction], ...]:
     if number.pi:
         found.append(("pi", Fraction(number.pi)))
     return (*found, *opaque)
+
+
+def _log_terms_of_mixed(number: MixedNumber) -> tuple[tuple[str, Fraction], ...]:
+    """The same of a sum over several powers of π, which is the base, but for a rational and the lowest power of π."""
+    whole, under = whole_terms(number.terms)
+    content = Fraction(math.gcd(*[n for _, n in whole]), under)
+    power = number.summands[-1].pi
+    rational = log_terms(Number(((1, content),), power))
+    return (*rational, (_base(number / Number(((1, content),), power)), Fraction(1)))
 
 
 def _base_of_sum(value: Number, halves: dict[int, int]) -> tuple[str, Fraction]:

@@ -1,4 +1,8 @@
-"""Exact numbers of school geometry: sums of rational multiples of square roots, times a power of pi."""
+"""Exact numbers of school geometry: sums of rational multiples of square roots, times a power of pi.
+
+Sums over several powers of π, 25π − 25√3/2, are rare, and of a class of their own, :class:`MixedNumber`, so that
+numbers with one power of π need not look whether they are such.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from geogen.lang.number_text import LATEX, MATHML, PLAIN, WORDS, written
-from geogen.lang.radicals import bounds_of_pi, bounds_of_sum, prime_factors, squarefree, whole_bounds, whole_terms
+from geogen.lang.number_text import LATEX, MATHML, PLAIN, WORDS, Style, added, written
+from geogen.lang.radicals import bounds_with_pi, prime_factors, squarefree, whole_bounds, whole_terms
 
-__all__ = ["Number", "prime_factors", "squarefree"]
+__all__ = ["MixedNumber", "Number", "mixed", "prime_factors", "squarefree"]
 
 #: Most square roots in a sum; a problem of school geometry has at most a handful.
 MAX_TERMS = 32
@@ -22,6 +26,9 @@ Terms = tuple[tuple[int, Fraction], ...]
 @dataclass(frozen=True, eq=False)
 class Number:
     """A sum of c·√s (s squarefree, c rational), times π**pi.
+
+    Sums over several powers of π are of a class derived from this one, which adding numbers makes where it must. What
+    is to be right for those too goes by ``summands`` or ``monomials`` and not by ``terms`` and ``pi``.
 
     Args:
         terms: (s, c) pairs, sorted by s, no zero c.
@@ -51,6 +58,16 @@ class Number:
             return ZERO
         (over, s), (under, t) = squarefree(q.numerator), squarefree(q.denominator)
         return Number(((s * t, Fraction(over, under * t)),))
+
+    @property
+    def summands(self) -> tuple[Number, ...]:
+        """The parts with one power of π each, the highest power first; none of zero."""
+        return (self,) if self.terms else ()
+
+    @property
+    def monomials(self) -> tuple[tuple[int, int, Fraction], ...]:
+        """(k, s, c) of each part c·√s·π**k."""
+        return tuple([(number.pi, s, c) for number in self.summands for s, c in number.terms])
 
     @property
     def rational(self) -> Fraction | None:
@@ -115,7 +132,7 @@ class Number:
         if not self.terms:
             return other
         if self.pi != other.pi:
-            raise ArithmeticError(f"{self} + {other} is not a number of school geometry")
+            return mixed((self, other))
         return _collected((*self.terms, *other.terms), self.pi)
 
     __radd__ = __add__
@@ -160,6 +177,14 @@ class Number:
             return Number(((s, 1 / (c * s)),), -self.pi)
         return _inverse_of_sum(self)
 
+    def quotient(self, other: Number) -> Number | None:
+        """The number divided by another one, not zero; None where that is no number of ours."""
+        parts = other.summands
+        if len(parts) == 1:
+            return self / other
+        found = self.summands[0] / parts[0] if self.terms else ZERO
+        return found if found * other == self else None
+
     def conjugate(self, prime: int) -> Number:
         """The number with the opposite square root of a prime."""
         return Number(tuple((s, -c if s % prime == 0 else c) for s, c in self.terms), self.pi)
@@ -198,23 +223,10 @@ class Number:
             other = Number.of(other)
         if not self.terms:
             return -other.sign
-        if self.pi == other.pi:
-            (s, c), (t, d) = self.terms[0], other.terms[0]
-            single = len(self.terms) == len(other.terms) == 1 and s == t
-            return (c > d) - (c < d) if single else (self - other).sign
-        if self.sign != other.sign:
-            return 1 if self.sign > other.sign else -1
-        if self.pi > other.pi:
-            return -other.compared(self)
-        # Both have one sign, and π is transcendental, so they differ: compare the sums, one times a power of π.
-        one, two = Number(abs(self).terms), Number(abs(other).terms)
-        bits = 64
-        while True:
-            (a, b), (e, f) = bounds_of_sum(one.terms, bits), bounds_of_sum(two.terms, bits)
-            low, high = (bound ** (other.pi - self.pi) for bound in bounds_of_pi(bits))
-            if b < e * low or a > f * high:
-                return self.sign if a > f * high else -self.sign
-            bits *= 2
+        (s, c), (t, d) = self.terms[0], other.terms[0]
+        if self.pi == other.pi and s == t and len(self.terms) == len(other.terms) == 1:
+            return (c > d) - (c < d)
+        return (self - other).sign
 
     def __lt__(self, other: Number | Fraction | int) -> bool:
         return self.compared(other) < 0 if isinstance(other, (Number, int, Fraction)) else NotImplemented
@@ -242,20 +254,38 @@ class Number:
         found = _root_of_sum(Number(self.terms))
         return None if found is None else Number(found.terms, self.pi // 2 if found else 0)
 
+    def bounds(self, bits: int) -> tuple[Fraction, Fraction]:
+        """(low, high) with low ≤ the number ≤ high, as near to each other as ``bits`` binary places allow."""
+        return bounds_with_pi(self.terms, self.pi, bits)
+
+    def decimal(self, places: int) -> str:
+        """The number rounded to decimal places, ``15.9154943092``, every one of them right."""
+        bits = 64
+        while True:
+            near, other = (round(bound * 10**places) for bound in self.bounds(bits))
+            if near == other:
+                whole, rest = divmod(abs(near), 10**places)
+                return f"{'-' if near < 0 else ''}{whole}.{rest:0{places}d}"
+            bits *= 2
+
+    def in_style(self, style: Style) -> str:
+        """The number in a style of writing."""
+        return written(self.terms, self.pi, style)
+
     def __str__(self) -> str:
-        return written(self.terms, self.pi, WORDS)
+        return self.in_style(WORDS)
 
     def plain(self) -> str:
         """The number on a line of text: ``3√3/2``, ``8π/3``."""
-        return written(self.terms, self.pi, PLAIN)
+        return self.in_style(PLAIN)
 
     def latex(self) -> str:
         r"""The number as a textbook writes it: ``\frac{8\pi}{3}``, ``5\left(1+\sqrt{2}\right)\pi``."""
-        return written(self.terms, self.pi, LATEX)
+        return self.in_style(LATEX)
 
     def mathml(self) -> str:
         """The number as a page shows it, a row of MathML: ``<mn>3</mn>…<msqrt><mn>2</mn></msqrt>``."""
-        return written(self.terms, self.pi, MATHML)
+        return self.in_style(MATHML)
 
 
 def _times(one: tuple[int, Fraction], two: tuple[int, Fraction]) -> tuple[int, Fraction]:
@@ -330,6 +360,142 @@ def _root_of_sum(value: Number) -> Number | None:
         if x:
             return x + (value - without) / (x * 2)
     return None
+
+
+@dataclass(frozen=True, eq=False)
+class MixedNumber(Number):
+    """A sum of numbers with different powers of π; made by :func:`mixed`, which is what adding such numbers calls.
+
+    π is transcendental: two sums are equal only where their summands are, and none of several summands is zero.
+
+    Args:
+        terms: those of all summands, one after the other.
+        pi: the highest power of π.
+        summands: two or more numbers with one power of π each, none zero, the highest power first.
+    """
+
+    summands: tuple[Number, ...] = ()
+
+    @property
+    def rational(self) -> Fraction | None:
+        """None, as such a sum is irrational."""
+        return None
+
+    @cached_property
+    def approx(self) -> float:
+        """The value as a float, to full precision even where large terms nearly cancel."""
+        bits = 64
+        while True:
+            low, high = self.bounds(bits)
+            if (high - low) * (1 << 60) <= abs(low):
+                return float(low)
+            bits *= 2
+
+    @cached_property
+    def sign(self) -> int:
+        """1 or −1, exactly."""
+        bits = 64
+        while True:  # the sum is not zero, so that its bounds leave zero in the end
+            low, high = self.bounds(bits)
+            if low > 0 or high < 0:
+                return 1 if low > 0 else -1
+            bits *= 2
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (Number, int, Fraction)):
+            return isinstance(other, MixedNumber) and self.summands == other.summands
+        return NotImplemented
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.summands)
+
+    def __neg__(self) -> Number:
+        return mixed(-n for n in self.summands)
+
+    def __add__(self, other: Number | Fraction | int) -> Number:
+        if not isinstance(other, (Number, int, Fraction)):
+            return NotImplemented
+        return mixed((*self.summands, *(other if isinstance(other, Number) else Number.of(other)).summands))
+
+    __radd__ = __add__
+
+    def __rsub__(self, other: Number | Fraction | int) -> Number:
+        return -self + other if isinstance(other, (Number, int, Fraction)) else NotImplemented
+
+    def __mul__(self, other: Number | Fraction | int) -> Number:
+        if not isinstance(other, Number):
+            return mixed(n * other for n in self.summands) if isinstance(other, (int, Fraction)) else NotImplemented
+        return mixed(m * n for m in self.summands for n in other.summands)
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, other: Number | Fraction | int) -> Number:
+        return _divided(self, other) if isinstance(other, MixedNumber) else super().__truediv__(other)
+
+    def __rtruediv__(self, other: Number | Fraction | int) -> Number:
+        if not isinstance(other, (Number, int, Fraction)):
+            return NotImplemented
+        return _divided(other if isinstance(other, Number) else Number.of(other), self)
+
+    def inverse(self) -> Number:
+        """Never: one divided by such a sum is none.
+
+        Raises:
+            ArithmeticError: always.
+        """
+        return _divided(ONE, self)
+
+    def conjugate(self, prime: int) -> Number:
+        """The number with the opposite square root of a prime."""
+        return mixed(n.conjugate(prime) for n in self.summands)
+
+    def sqrt(self) -> None:
+        """None: no root of such a sum is looked for."""
+
+    def in_style(self, style: Style) -> str:
+        """The summands one after the other."""
+        return added([n.in_style(style) for n in self.summands], style)
+
+    def bounds(self, bits: int) -> tuple[Fraction, Fraction]:
+        """(low, high) with low ≤ the number ≤ high, as near to each other as ``bits`` binary places allow."""
+        both = [bounds_with_pi(n.terms, n.pi, bits) for n in self.summands]
+        return sum((low for low, _ in both), Fraction(0)), sum((high for _, high in both), Fraction(0))
+
+
+def _divided(one: Number, two: MixedNumber) -> Number:
+    """A quotient.
+
+    Raises:
+        ArithmeticError: the first is no multiple of the second by a number with one power of π.
+    """
+    found = one.quotient(two)
+    if found is None:
+        shown = f"({one})" if len(one.terms) > 1 else str(one)
+        raise ArithmeticError(f"{shown}/({two}) is not a number of school geometry")
+    return found
+
+
+def mixed(summands: Iterable[Number]) -> Number:
+    """The sum of numbers with one power of π each.
+
+    Raises:
+        ArithmeticError: it has too many terms.
+    """
+    by_power: dict[int, Number] = {}
+    for number in summands:
+        known = by_power.get(number.pi)
+        by_power[number.pi] = number if known is None else known + number
+    kept = tuple(by_power[power] for power in sorted(by_power, reverse=True) if by_power[power])
+    if len(kept) < 2:
+        return kept[0] if kept else ZERO
+    terms = tuple(term for number in kept for term in number.terms)
+    if len(terms) > MAX_TERMS:
+        raise ArithmeticError(f"a sum of more than {MAX_TERMS} square roots is not a number of school geometry")
+    return MixedNumber(terms, kept[0].pi, kept)
 
 
 NOTHING = Fraction(0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -106,6 +106,12 @@ def written(terms: Terms, pi: int, style: Style) -> str:
         under = [circle] if pi < 0 else []
         above = style.over(above, _product(below, under, style), below > 1 and pi < 0)
     return style.minus + above if minus else above
+
+
+def added(texts: Sequence[str], style: Style) -> str:
+    """Numbers that are written in a style as one sum, those without a minus first."""
+    first, *others = sorted(texts, key=lambda text: text.startswith(style.minus))
+    return first + "".join(text if text.startswith(style.minus) else style.plus + text for text in others)
 
 
 def _product(number: int, factors: list[str], style: Style) -> str:

@@ -72,7 +72,7 @@ class Parser:
 
     def checked(self, found: Any) -> Any:
         """The number, if it is small enough to go on with."""
-        if not is_small(found) or abs(found.pi) > MAX_POWER:
+        if not is_small(found) or any(abs(part.pi) > MAX_POWER for part in found.summands):
             raise self.too_large()
         return found
 

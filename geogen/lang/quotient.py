@@ -31,11 +31,13 @@ class Quotient:
 
     @staticmethod
     def of(value: Number | Fraction | int) -> Quotient:
-        """A constant; its power of π becomes one of the unknown π."""
-        number = as_number(value)
-        circle = Expression.term(PI).power(abs(number.pi))
-        rest = Expression.of(Number(number.terms))
-        return Quotient(rest * circle) if number.pi >= 0 else Quotient(rest, circle)
+        """A constant; its powers of π become those of the unknown π."""
+        parts = as_number(value).summands
+        lowest = min([0, *(part.pi for part in parts)])
+        above = Expression()
+        for part in parts:
+            above = above + Expression.term(PI).power(part.pi - lowest).times(Number(part.terms))
+        return Quotient(above, Expression.term(PI).power(-lowest))
 
     @staticmethod
     def unknown(name: str) -> Quotient:

@@ -121,6 +121,15 @@ def bounds_of_sum(terms: tuple[tuple[int, Fraction], ...], bits: int) -> tuple[F
     return Fraction(low, under), Fraction(high, under)
 
 
+def bounds_with_pi(terms: tuple[tuple[int, Fraction], ...], power: int, bits: int) -> tuple[Fraction, Fraction]:
+    """(low, high) with low ≤ Σ c·√s · π**power ≤ high."""
+    sums = bounds_of_sum(terms, bits)
+    if not power:
+        return sums
+    products = [bound * circle**power for bound in sums for circle in bounds_of_pi(bits)]
+    return min(products), max(products)
+
+
 @lru_cache(maxsize=16)
 def bounds_of_pi(bits: int) -> tuple[Fraction, Fraction]:
     """(low, high) with low < π < high, from π = 16 arctan(1/5) − 4 arctan(1/239) (Machin)."""

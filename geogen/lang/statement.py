@@ -15,7 +15,7 @@ from geogen.lang.expression import Expression, show_term
 from geogen.lang.expression_text import parse_expression
 from geogen.lang.form import MARGIN, Form, lifted
 from geogen.lang.measure import Coordinates, Term, repeated
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.predicate import Predicate
 from geogen.lang.predicates import PREDICATES
 
@@ -257,6 +257,8 @@ def parse_statement(text: str) -> Statement:
             f"'{name}' takes {wanted} arguments, not {len(raw)}", hint=f"for instance '{name} {spec.example}'"
         )
     result = Statement(name, tuple(map(_parse_argument, raw, expected)))
+    if name == "rconst" and isinstance(result.number, MixedNumber):
+        raise ParseError(f"'{text}' has a ratio over several powers of π", hint="write an equation with 'equal'")
     try:
         reason = degenerate(result)
     except ArithmeticError as error:  # the two sides of an equation have no common numbers

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from geogen.errors import ParseError
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.numerals import parse
 from geogen.lang.ratio_clause import HINT as RATIO_HINT
 from geogen.lang.ratio_clause import ratio_of
@@ -99,7 +99,10 @@ def value_clause(text: str, start: int) -> ValueClause:
     if _DEGREES.search(text) and not any(t[0] == "angle" for t in (*one.terms, *two.terms)):
         raise ParseError(f"'{_short(clean)}' has degrees and no angle", column=column, hint=HINT)
     if _is_of_angles(one, two):
-        one, two = in_degrees(one), in_degrees(two)
+        try:
+            one, two = in_degrees(one), in_degrees(two)
+        except ParseError as error:
+            raise ParseError(f"'{_short(clean)}': {error.message}", column=column, hint=error.hint) from None
     found = ValueClause(clean, one, two, column)
     _comparable(found)
     return found
@@ -112,7 +115,13 @@ def _is_of_angles(*sides: Expression) -> bool:
 
 
 def in_degrees(side: Expression) -> Expression:
-    """A side of an equation of angles: a multiple of π in it is in radians, as in ``angle a b c = pi/3``."""
+    """A side of an equation of angles: a multiple of π in it is in radians, as in ``angle a b c = pi/3``.
+
+    Raises:
+        ParseError: degrees are added to radians.
+    """
+    if any(isinstance(c, MixedNumber) for _, c in side.parts):
+        raise ParseError("radians and degrees are added", hint="write the angles in degrees")
     parts = ((m, Number(c.terms) * 180 if not m and c.pi == 1 else c) for m, c in side.parts)
     return Expression(tuple(parts))
 
@@ -285,8 +294,9 @@ def statement_of(left: Expression, right: Expression) -> Statement | None:
             return Statement("equal", (Expression.term(terms[0]), Expression.of(value)))
     if len(terms) == 2 and len(zero.parts) == 2 and all(t[0] == "length" for t in terms):
         (one, c), (two, d) = zero.parts
-        ratio = -d / c
-        if one == ((terms[0], 1),) and two == ((terms[1], 1),) and ratio > 0:
+        ratio = (-d).quotient(c)
+        alone = one == ((terms[0], 1),) and two == ((terms[1], 1),)
+        if alone and ratio is not None and not isinstance(ratio, MixedNumber) and ratio > 0:
             return Statement("rconst", (*terms[0][1:], *terms[1][1:], ratio))
     if all(c > 0 for _, c in zero.parts) or all(c < 0 for _, c in zero.parts):
         raise ParseError("it is never true: lengths, angles and areas are positive")

@@ -165,7 +165,7 @@ def _pairs(bases: Sequence[Sequence[str]]) -> Sequence[Sequence[str]]:
 
 def form(value: Number) -> str:
     """The form of an answer, one of :data:`FORMS`."""
-    if value.pi:
+    if any(part.pi for part in value.summands):
         return "pi"
     if len(value.terms) > 1:
         return "expression"

@@ -62,7 +62,7 @@ def pleasant(value: Number) -> bool:
     roots = [s for s, _ in value.terms if s > 1]
     return (
         len(roots) <= MOST_ROOTS
-        and value.pi in (0, 1)
+        and all(part.pi in (0, 1) for part in value.summands)
         and all(s <= LARGEST_ROOT for s in roots)
         and all(abs(c.numerator) <= LARGEST and c.denominator <= LARGEST_BELOW for _, c in value.terms)
     )

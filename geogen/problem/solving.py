@@ -35,6 +35,8 @@ from geogen.scene.scene import Scene
 REFUSED = "refused"
 #: How much is told of what is derived near a goal that is not.
 NEAR = 4
+#: Decimal places of an answer beside the exact one.
+PLACES = 12
 #: What is timed, in its order; the field of a stage is its name and ``_s``.
 STAGES = ("build", "closure", "proof", "check", "look")
 #: The stage that is there where auxiliary points were looked for.
@@ -111,6 +113,7 @@ class Solved:
         }
         if isinstance(self.problem.goal, Question):
             line["answer"], line["answer_latex"] = self.answer
+            line["answer_decimal"] = self.value.decimal(PLACES) if self.value is not None and self.solved else None
         if self.every is not None:
             line["kinds"] = {"found": self.every.found, "proved": len(self.every.proofs)}
         if self.refused is not None:

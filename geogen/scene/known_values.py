@@ -120,17 +120,10 @@ def _sides(known: dict[Term, Known], shapes: Sequence[frozenset[str]]) -> Confli
         if not all(t in known for t in terms):
             continue
         a, b, c = sorted((known[t] for t in terms), key=lambda k: k.value)
-        excess = _excess(a.value, b.value, c.value)
+        excess = c.value - (a.value + b.value)
         if excess > 0 or (not excess and any(corners <= shape for shape in shapes)):
             return Conflict(_distinct([a, b, c]), reason="no triangle has these sides")
     return None
-
-
-def _excess(a: Number, b: Number, c: Number) -> Number | float:
-    """c − a − b; where powers of π differ it is no number of the type, nor zero, and its size tells its sign."""
-    if a.pi == b.pi == c.pi:
-        return c - (a + b)
-    return c.approx - (a.approx + b.approx)
 
 
 def _triples(known: dict[Term, Known], kind: str) -> Iterator[set[str]]:

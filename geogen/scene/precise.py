@@ -100,8 +100,8 @@ def residuals(form: Form, at: Precise) -> list[Any]:
 def _number(coefficient: Any) -> Any:
     """A coefficient with all its digits."""
     if isinstance(coefficient, Number):
-        total = mpmath.fsum(mpmath.sqrt(s) * c.numerator / c.denominator for s, c in coefficient.terms)
-        return total * mpmath.pi**coefficient.pi
+        parts = ((k, mpmath.sqrt(s) * c.numerator / c.denominator) for k, s, c in coefficient.monomials)
+        return mpmath.fsum(part * mpmath.pi**k for k, part in parts)
     return mpmath.mpf(coefficient.numerator) / coefficient.denominator
 
 

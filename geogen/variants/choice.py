@@ -127,7 +127,7 @@ def shape(value: Number) -> str:
     """What kind of number a value is: whole, a fraction, with one root or with several terms."""
     if value.rational is not None:
         return "whole" if value.rational.denominator == 1 else "fraction"
-    return f"{len(value.terms)} terms" + (" in pi" if value.pi else "")
+    return f"{len(value.terms)} terms" + (" in pi" if any(part.pi for part in value.summands) else "")
 
 
 def said(value: Number, question: Question) -> Mapping[str, str]:

@@ -133,8 +133,8 @@ def decimals() -> Arithmetic:
 
     def number(value: Number | Fraction | int) -> Any:
         if isinstance(value, Number):
-            found = sum((mpmath.sqrt(s) * c.numerator / c.denominator for s, c in value.terms), mpmath.mpf(0))
-            return found * mpmath.pi**value.pi
+            parts = (mpmath.sqrt(s) * c.numerator / c.denominator * mpmath.pi**k for k, s, c in value.monomials)
+            return sum(parts, mpmath.mpf(0))
         return mpmath.mpf(value.numerator) / value.denominator
 
     return Arithmetic(number, mpmath.sqrt, mpmath.atan2, mpmath.sin, mpmath.cos, mpmath.tan, mpmath.degrees)

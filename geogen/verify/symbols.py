@@ -70,14 +70,14 @@ class Symbols:
         if not isinstance(value, Number):
             return Poly.of(value)
         found = Poly()
-        for under, coefficient in value.terms:
+        for power, under, coefficient in value.monomials:
             part = Poly.of(coefficient)
             for prime in prime_factors(under) if under > 1 else ():
                 part = part * self._root(prime)
-            found = found + part
-        if value.pi < 0:
-            raise GeogenError(f"{value} has π in the denominator", hint="multiply the equation by π")
-        return found * self._noted(Auxiliary("pi", sign=">")) ** value.pi if value.pi else found
+            if power < 0:
+                raise GeogenError(f"{value} has π in the denominator", hint="multiply the equation by π")
+            found = found + (part * self._noted(Auxiliary("pi", sign=">")) ** power if power else part)
+        return found
 
     def rotation(self, degrees: Fraction) -> tuple[Poly, Poly]:
         """Cosine and sine of an angle; a nested root is a symbol of its own, such as ``cos_18`` or ``sin_36``.

@@ -51,11 +51,11 @@ ONE = Number.of(1)
         (an_equation((((("length", "a", "z"), 1),), ONE)), "the point z is not in the figure"),
         (
             an_equation((((AB, 1),), ONE), ((), Number(((1, Fraction(1)),), 1)), ((), ONE)),
-            "is not a number of school",
+            "not written as it should be",
         ),
         (
             Statement("equal", (Expression.of(1), Expression.of(Number(((1, Fraction(1)),), 1)))),
-            "1 + -pi is not a number",
+            "the certified forms do not establish 'equal 1 pi'",
         ),
         (Statement("equal", (Expression.of(1),)), "does not take 1 arguments"),
         (Statement("equal", ("a", Expression.of(1))), "wrong kind of argument"),

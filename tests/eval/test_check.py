@@ -36,6 +36,46 @@ def test_every_way_of_printing_a_number_is_right(number, kind):
         assert check(item, f"\\boxed{{{other.latex()}}}").outcome is Outcome.WRONG
 
 
+SECTOR = Item("s", "area", "25*pi-25*sqrt(3)/2")
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "25π − 25√3/2",
+        "-25√3/2 + 25π",
+        r"\boxed{\frac{50\pi-25\sqrt{3}}{2}}",
+        r"\boxed{25\left(\pi-\frac{\sqrt{3}}{2}\right)}",
+        r"The area is $25\pi-\frac{25\sqrt3}{2}$.",
+        "答案是25π-12.5√3。",
+        "25*pi - 25*sqrt(3)/2 square units",
+        "about 56.889",
+    ],
+)
+def test_pi_beside_roots_is_right_however_it_is_written(reply):
+    """As a sum in any order, one fraction or a product, and as a decimal with the tolerance of all others."""
+    assert check(SECTOR, reply).correct
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        "25π − 25√3",
+        "25π + 25√3/2",
+        "25π − 25√2/2",
+        "24π − 25√3/2",
+        "25 − 25√3/2",
+        "25π",
+        "50π − 25√3",
+        r"\boxed{\frac{50\pi-25\sqrt{3}}{4}}",
+        "57.9",
+    ],
+)
+def test_near_misses_of_pi_beside_roots_are_wrong(reply):
+    """Each with one part of it changed or forgotten."""
+    assert check(SECTOR, reply).outcome is Outcome.WRONG
+
+
 @settings(max_examples=150, deadline=None)
 @given(NUMBERS.filter(lambda n: n.rational is None and abs(float(n)) > 0.5), st.integers(3, 9))
 def test_decimals_are_right_within_the_stated_tolerance(number, places):

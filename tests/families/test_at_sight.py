@@ -31,7 +31,7 @@ AT = {"a": (0.0, 0.0), "m": (3.0, 0.0), "b": (6.0, 0.0), "c": (10.0, 0.0), "d": 
         ("midp m a b; equal angle(a,m,e) 135", "angle e m b", "45"),
         ("coll a b m; coll a m c; eqangle m d m e m e m b; equal angle(a,m,d) 90", "angle e m c", "45"),
         ("equal angle(a,m,e) 135", "angle e m b", None),
-        ("coll a b m; equal angle(a,m,e) 90/pi", "angle e m b", None),
+        ("coll a b m; equal angle(a,m,e) 90/pi", "angle e m b", "180-90/pi"),
         ("lconst a b 6; lconst b c 4", "length a c", None),
         ("perp d m a b; lconst d m 4; lconst a m 3", "length a d", None),
         ("midp m a b; lconst a b 6", "ratio a m d m", None),

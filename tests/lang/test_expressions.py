@@ -194,7 +194,7 @@ HOSTILE = [
     "", "+", "()", "length", "length(a)", "length(a,b", "length(a,b,c)", "length(a,a)", "angle(a,b)", "area(a,b)",
     "area(a,b,c,a)", "volume(a,b,c)", "length(a,b)/length(c,d)", "1/0", "1/(2-2)", "sqrt(-1)", "sqrt(1+sqrt(2))",
     "sqrt(length(a,b))", "length(a,b)^0", "length(a,b)^7", "length(a,b)^1.5", "length(a,b)^4*length(a,b)^4",
-    "1+pi", "pi^7*9999999999999", "9" * 13, "9" * 2000, "999999999999*999999999999", "x", "2x", "5 cm", "length(é,b)",
+    "pi^7*9999999999999", "9" * 13, "9" * 2000, "999999999999*999999999999", "x", "2x", "5 cm", "length(é,b)",
     "√" * 900 + "2", "(" * 500 + "1" + ")" * 400, "-" * 900, "length(a,b)" * 80, "length a b" + " " * 3000,
     "(" + "+".join(f"length(a,b{i})" for i in range(60)) + ")^6",
     "*".join(f"(1+sqrt({p}))" for p in (2, 3, 5, 7, 11, 13, 17)), "area(" + ",".join(f"p{i}" for i in range(13)) + ")",

@@ -60,6 +60,9 @@ def test_textbook_answer(tmp_path: Path, problem: Problem, answer: str) -> None:
     assert record["solved"] and record["checked"]
     assert parse(record["answer"]) == parse(record["answer_latex"]) == parse(answer)
     assert sympy.simplify(sympy.sympify(record["answer"]) - sympy.sympify(answer)) == 0
+    assert abs(sympy.sympify(answer).evalf(40) - sympy.Rational(record["answer_decimal"])) <= sympy.Rational(
+        1, 2 * 10**12
+    )
 
 
 @pytest.mark.parametrize("problem", OPEN, ids=[p.name for p in OPEN])

@@ -126,8 +126,8 @@ def _radians(a: str, b: str, c: str, at: Precise) -> Decimal:
 def decimal(coefficient: Coefficient | Number | Fraction | int) -> Decimal:
     """An exact number in the digits of the context."""
     if isinstance(coefficient, Number):
-        total = sum((decimal(c) * Decimal(s).sqrt() for s, c in coefficient.terms), Decimal(0))
-        return total * pi() ** coefficient.pi
+        parts = ((k, decimal(c) * Decimal(s).sqrt()) for k, s, c in coefficient.monomials)
+        return sum((part * pi() ** k for k, part in parts), Decimal(0))
     exact = Fraction(coefficient)
     return Decimal(exact.numerator) / Decimal(exact.denominator)
 

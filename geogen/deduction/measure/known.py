@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from geogen.deduction.field import PRIME, rational, recognised, residue
+from geogen.deduction.field import PRIME, rational, recognised, recognised_with_pi, residue
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import Quantity, segment
@@ -41,6 +41,7 @@ class Known:
         self.figure = figures[0] if figures else state.scene.figure()
         self.lengths: dict[int, Number] = {}
         self.terms: dict[Term, Number] = {}
+        self._with_pi = False
         self.valueless: set[int] = set()
         self.squares: dict[int, Number] = {}
         self._asked: dict[int | Term, int] = {}
@@ -99,6 +100,7 @@ class Known:
             pair = self.pair(("length", str(a), str(b)))
             assert isinstance(value, Number)
             self.lengths[pair] = value
+            self._note(value)
             return pair
         if statement.predicate != "equal":
             return None
@@ -110,7 +112,12 @@ class Known:
         if term[0] == "length" or left.parts != ((((term, 1),), 1),):
             return None
         self.terms[term] = known
+        self._note(known)
         return term
+
+    def _note(self, value: Number) -> None:
+        """Only where some value has π, lengths are looked for that are sums with it and without it."""
+        self._with_pi = self._with_pi or any(part.pi for part in value.summands)
 
     @property
     def all_lengths(self) -> bool:
@@ -148,7 +155,10 @@ class Known:
         near = float(q.values[0, 2 * width + pair]) * q.scale
         row = self.constants(2 * width + pair)
         if row is not None:
-            found = recognised(next(iter(row.values()), 0), near, (0, 1))
+            value = next(iter(row.values()), 0)
+            found = recognised(value, near, (0, 1))
+            if found is None and self._with_pi:
+                found = recognised_with_pi(value, near)
             if found is not None:
                 return found
         row = self.constants(width + pair)
@@ -179,6 +189,7 @@ class Known:
             if found is None or not self.is_derived(value_of(term, found)):
                 return None
             self.terms[term] = found
+            self._note(found)
         return found
 
     def _term(self, term: Term) -> Number | None:
@@ -188,7 +199,10 @@ class Known:
         row = self.constants(index)
         if row is not None:
             near = term_value(term, self.figure)
-            found = recognised(next(iter(row.values()), 0), near, _PIS.get(term[0], (0,)))
+            value = next(iter(row.values()), 0)
+            found = recognised(value, near, _PIS.get(term[0], (0,)))
+            if found is None and term[0] in _PIS:
+                found = recognised_with_pi(value, near)
             if found is not None:
                 return found
         row = self.constants(index + 1)
@@ -272,14 +286,18 @@ def value_of(term: Term, value: Number) -> Statement:
 @lru_cache(maxsize=4096)
 def from_logs(row: tuple[tuple[str, int], ...]) -> Number | None:
     """The number whose logarithm is Σ c·log(base), the coefficients modulo the prime; None where it is none of ours."""
-    square = Number.of(1)
+    whole = square = Number.of(1)
     try:
         for base, value in row:
             exponent = rational(value, 1 << 16)
             if exponent is None or abs(exponent) > MAX_EXPONENT or (2 * exponent).denominator != 1:
                 return None
             number = Number.of(int(base)) if base.isdigit() else parse(base)
-            square = square * number ** int(2 * exponent)
-        return square.sqrt()
+            if exponent.denominator == 1:
+                whole = whole * number ** int(exponent)
+            else:
+                square = square * number ** int(2 * exponent)
+        root = square.sqrt()
+        return None if root is None else whole * root
     except ArithmeticError:
         return None  # it is too large, or none of school geometry

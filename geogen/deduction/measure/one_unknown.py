@@ -20,7 +20,7 @@ from geogen.deduction.measure.values import stated
 from geogen.deduction.state import State
 from geogen.lang.expression import Expression, without_common_terms
 from geogen.lang.measure import Term
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.predicates.equations import as_equation
 from geogen.lang.statement import Statement
 
@@ -173,7 +173,7 @@ def value_statement(term: Term, meaning: Expression) -> Statement:
     value = meaning.constant
     if value is not None:
         return value_of(term, value)
-    if len(meaning.parts) == 1 and len(meaning.terms) == 1:
+    if len(meaning.parts) == len(meaning.terms) == 1 and not isinstance(meaning.parts[0][1], MixedNumber):
         return Statement("rconst", (*term[1:], *meaning.terms[0][1:], meaning.parts[0][1]))
     return Statement("equal", (Expression.term(term), meaning))
 

@@ -144,7 +144,7 @@ class Proportions:
     def _ratio(self, one: Sum, two: Sum) -> Number | None:
         """The ratio of two sums, None where it is not known."""
         if one.value is not None and two.value is not None:
-            return one.value / two.value
+            return one.value.quotient(two.value)
         if one.value is not None or two.value is not None or one.free.keys() != two.free.keys():
             return None
         ratios = {c * pow(two.free[i], -1, PRIME) % PRIME for i, c in one.free.items()}

@@ -22,8 +22,9 @@ from geogen.deduction.state import State
 from geogen.lang.expression import Expression
 from geogen.lang.form import usable
 from geogen.lang.logarithm import log_terms
-from geogen.lang.number import Number
-from geogen.lang.statement import Statement
+from geogen.lang.measure import KINDS, Term
+from geogen.lang.number import MixedNumber, Number
+from geogen.lang.statement import Statement, measured
 
 
 class Values:
@@ -37,6 +38,7 @@ class Values:
         self._before = initial
         self._firsts: set[int] = set()
         self._squared: list[int] = []
+        self._added = tuple(dict.fromkeys(t for p in state.scene.premises for t in _added(p.statement)))
 
     def learn(self, statement: Statement) -> None:
         """Take over a value that a statement gives, all of whose forms have been added."""
@@ -67,6 +69,7 @@ class Values:
         yield from self._proportional(squares, 3, state)
         if terms:
             yield from self._proportional_terms(state)
+            yield from self._by_lengths(state)
 
     def _lengths(self, pairs: Sequence[int], state: State) -> Iterator[Offer]:
         for pair in pairs:
@@ -149,7 +152,7 @@ class Values:
                 yield from self._ratio(pair, other - offset, ratio, state)
 
     def _ratio(self, one: int, two: int, ratio: Number, state: State) -> Iterator[Offer]:
-        if self._is_linked(one, two) or not ratio > 0:
+        if self._is_linked(one, two) or not ratio > 0 or isinstance(ratio, MixedNumber):
             return
         self.done |= {(one, two), (two, one)}
         if not self._is_known_ratio(one, two, ratio, state):
@@ -209,11 +212,36 @@ class Values:
                     sides = (Expression.term(term), Expression.term(first).times(ratio))
                     yield from stated(Statement("equal", sides), state)
 
+    def _by_lengths(self, state: State) -> Iterator[Offer]:
+        """Arcs and areas whose ratio to a length or its square is known, where premises add them to others."""
+        q = state.quantities
+        for term in self._added:
+            index = q.terms.get(("t", *term))
+            if index is None or term in self.done:
+                continue
+            power = KINDS[term[0]].dimension
+            free, constants = self._split(index + 1)
+            if [c for _, c in free] != [power] or not q.width <= free[0][0] < q.width + q.pairs:
+                continue
+            pair = free[0][0] - q.width
+            ratio = self.known.from_logs(constants)
+            if (term, pair) in self.done or ratio is None or not usable(ratio):
+                continue
+            self.done.add((term, pair))
+            length = Expression.term(("length", *self.known.segment(pair))).power(power)
+            yield from stated(Statement("equal", (Expression.term(term), length.times(ratio))), state)
+
     def _ratio_of_terms(self, kind: str, one: dict[int, int], two: dict[int, int]) -> Number | None:
         if kind == "log":
             return self.known.from_logs(minus(one, two))
         found = rational(one[0] * pow(two[0], -1, PRIME) % PRIME, 1 << 16)
         return None if found is None else Number.of(found)
+
+
+def _added(statement: Statement) -> tuple[Term, ...]:
+    """The arcs and areas that an equation adds to other measures."""
+    terms = measured(statement)
+    return tuple(t for t in terms if t[0] in ("arc", "sector", "area")) if len(terms) > 1 else ()
 
 
 def ratio_of_roots(one: Number, two: Number) -> Number | None:

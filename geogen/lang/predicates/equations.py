@@ -19,7 +19,7 @@ from geogen.lang.form import (
     usable,
 )
 from geogen.lang.measure import FUNCTIONS, Coordinates, Term
-from geogen.lang.number import Number
+from geogen.lang.number import MixedNumber, Number
 from geogen.lang.predicate import Args, Predicate
 
 #: Relative gap between the sides of an equation up to which a figure satisfies it.
@@ -84,6 +84,8 @@ def _is_of_products(found: Expression) -> bool:
     if len(found.parts) != 2:
         return False
     (one, c), (two, d) = found.parts
+    if isinstance(c, MixedNumber):  # their quotient would be none of ours
+        return False
     return c.sign * d.sign < 0 and not any(t[0] in FUNCTIONS for m in (one, two) for t, _ in m)
 
 
