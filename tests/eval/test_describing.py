@@ -304,6 +304,15 @@ def test_equal_radii_follow_in_any_order():
     assert told.has(wanted)
 
 
+def test_that_before_a_line_segment_is_no_pronoun():
+    """*That line* is the one that was spoken of; *that line segment CA* is CA."""
+    at = {"a": (0.0, 0.0), "b": (6.0, 0.0), "c": (0.0, 5.0), "d": (3.0, 0.0)}
+    picture = Picture(at, {p.upper(): p for p in at})
+    found = describe("D lies on AB. Observe that line segment CA is of length 5.", picture)
+    assert {str(s) for c in found.claims for s in c.statements} >= {"lconst a c 5"}
+    assert not any(s.predicate == "equal" for c in found.claims for s in c.statements)
+
+
 def test_segments_of_which_something_is_said_are_not_listed_as_drawn():
     """Only a sentence that says nothing else lists what the figure has, and can list what is not shown."""
     gold = Gold(("point a", "segment a b"), (), ())

@@ -30,7 +30,7 @@ _NAMELESS = re.compile(
 )
 #: *This chord*, 此弦: the segment that was spoken of last.
 _LINE = re.compile(
-    r"\b(?:this|that) (?P<noun>chord|segment|line|diameter|side|hypotenuse|altitude)"
+    r"\b(?:this|that) (?P<noun>chord|(?:line )?segment|line(?! segment)|diameter|side|hypotenuse|altitude)"
     r"(?! (?:through|from|joining|perpendicular|parallel)\b|\s?[A-Z])"
     r"|\bthe (?P<lone>chord)(?=$|[,.])|[这此该]条?(?P<zh>弦|线段|直径|边)(?![A-Z])"
 )
