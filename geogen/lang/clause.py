@@ -212,7 +212,7 @@ def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
 def _no_misspelt_measure(left: str, right: str, column: int) -> None:
     """A clause that sets something equal to a number states a value, whatever its first word looks like."""
     first = left.split()[0] if left.strip() else ""
-    if first and _NUMBER.fullmatch(right):
+    if len(left.split()) + len(first) > 2 and _NUMBER.fullmatch(right):  # of one letter it may be meant as an unknown
         near = get_close_matches(first, WORDS, 1, 0.7)
         raise ParseError(
             f"'{short(first)}' is no measure, and '{short(right.strip())}' no construction",

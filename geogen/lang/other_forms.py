@@ -70,14 +70,20 @@ def in_our_form(text: str, defined: Container[str]) -> str | None:
     if said and first not in PREDICATES:
         return _named(_as_clause(said[0]), defined)
     left, equals, right = clean.partition("=")
-    if equals and (called := _CALL.fullmatch(right)):
+    if equals and first not in WORDS and (called := _CALL.fullmatch(right)):
         new = left.split()
         args = _arguments(called)
         return f"{left.strip()} = {' '.join((called[1], *[p for p in new if p not in args], *args))}"
-    spaced = _MEASURE.sub(lambda found: f"{found[1]} {' '.join(found[2])}", clean)
+    spaced = _MEASURE.sub(_apart, clean)
     if spaced != clean:
         return _named(spaced, defined)
     return None if equals else _of_words(clean, defined)
+
+
+def _apart(found: re.Match[str]) -> str:
+    """A measure whose points are written together, with its points apart, where they are as many as it takes."""
+    takes = len(KINDS[found[1]].split()) - 1
+    return f"{found[1]} {' '.join(found[2])}" if len(found[2]) == takes else found[0]
 
 
 def _of_words(clean: str, defined: Container[str]) -> str | None:

@@ -55,6 +55,18 @@ def test_points_in_capitals_stay_so() -> None:
     assert in_our_form("AB ∥ CD", ("A", "B", "C", "D")) == "para A B C D"
 
 
-@pytest.mark.parametrize("clause", ["para a a c d", "between a b", "parra a b c e", "", "length a b == 5", "a b"])
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "para a a c d",
+        "between a b",
+        "parra a b c e",
+        "",
+        "length a b == 5",
+        "a b",
+        "ratio ab ac = 2",
+        "length a b = sqrt(-4)",
+    ],
+)
 def test_of_what_is_only_wrong_no_other_form_is_known(clause: str) -> None:
     assert in_our_form(clause, ("a", "b", "c", "d")) is None
