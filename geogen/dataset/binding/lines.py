@@ -17,7 +17,7 @@ from geogen.library.records import Library
 from geogen.problem.every_kind import EveryKind
 from geogen.problem.existing import existing
 from geogen.problem.placed import check_placed
-from geogen.problem.solving import in_words
+from geogen.problem.solving import PLACES, in_words
 from geogen.problem.spelling import check_steps
 from geogen.problem.verdict import BETWEEN, ClaimVerdict, judged
 from geogen.problem.words.book import LANGUAGES
@@ -111,7 +111,7 @@ class LineCase:
     def required(self) -> frozenset[str]:
         """Fields that a line with this proof has."""
         told = {"question", "solution"} if {"question", "solution"} & set(self.data) else set[str]()
-        asked = {"answer", "answer_latex"} if isinstance(self.problem.goal, Question) else set[str]()
+        asked = {"answer", "answer_latex", "answer_decimal"} if isinstance(self.problem.goal, Question) else set[str]()
         return frozenset(
             {"problem", "body", "seed", "solved", "checked", "status", "existence", "steps", "points", "conditions"}
             | {*asked, *told, *(() if self.verdict.drawn else ("angles",))}
@@ -123,13 +123,13 @@ class LineCase:
         return existing(self.proof, self.library)
 
     @cached_property
-    def answer(self) -> tuple[str | None, str | None]:
-        """The answer that the proof shows, as text and as LaTeX."""
+    def answer(self) -> tuple[str | None, str | None, str | None]:
+        """The answer that the proof shows, as text, as LaTeX and as a decimal."""
         goal = self.problem.goal
         if not isinstance(goal, Question):
-            return None, None
+            return None, None, None
         value = goal.answered_by(self.proof.step(self.proof.goal).statement)
-        return str(value), goal.latex(value)
+        return str(value), goal.latex(value), value.decimal(PLACES)
 
     @cached_property
     def verdict(self) -> ClaimVerdict:
@@ -253,6 +253,7 @@ CHECKS: Mapping[str, Callable[[LineCase, str], str | None]] = {
     "points": _equals(lambda case: len(case.problem.points)),
     "answer": _answer(0),
     "answer_latex": _answer(1),
+    "answer_decimal": _answer(2),
     "angles": _equals(lambda case: None if case.verdict.drawn else BETWEEN),
     "proof": _judged,
     "conditions": _equals(lambda case: case.conditions),
