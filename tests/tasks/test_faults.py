@@ -10,7 +10,7 @@ import pytest
 from geogen.checker.figure import Figure
 from geogen.lang.statement import parse_statement
 from geogen.proof.graph import from_json
-from geogen.tasks.faults import FACTS, UNSPOKEN, bare, fault_drafts
+from geogen.tasks.faults import FACTS, bare, fault_drafts
 from geogen.tasks.plausible_mistakes import flat_in, has_flat
 from geogen.tasks.pool import pool_of
 from geogen.tasks.shallow_mistakes import is_seen_at_once
@@ -63,7 +63,7 @@ def test_no_step_is_of_a_flat_angle_or_by_an_internal_rule(drafts, library) -> N
     for draft in drafts:
         path = from_json(draft.evidence["path"])
         assert not flat_in(path, _figure(path.figure))
-        assert all(step.rule != UNSPOKEN for step in bare(path, library, "en").derived)
+        assert all(not step.statement.spec.silent for step in bare(path, library, "en").derived)
 
 
 def _figure(at) -> Figure:
