@@ -44,8 +44,10 @@ def search(problem: Problem, library: Library, seed: int = 0, tries: int = TRIES
         UnsoundRule: two consequences contradict each other.
     """
     first = solve(problem, library, seed, every)
+    if first.found is not None:
+        return first
     scene = build_scene(problem, library, seed)
-    if first.found is not None or not _promises(problem, scene, library):
+    if not _promises(problem, scene, library):
         return first
     seconds = dict[str, float]()
     with timed(seconds, SEARCH):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from geogen.dataset.writing import write_whole
 from geogen.errors import one_line
 from geogen.figure.display import FigureError
 from geogen.figure.files import drawn_at
@@ -54,7 +55,6 @@ def _written(found: Solved, at: Coordinates, library: Library, folder: Path, ste
         drawn = drawn_at(found.problem, at, library)
     except FigureError as error:
         return f"(figure {number} is not legible: {error})"
-    folder.mkdir(parents=True, exist_ok=True)
     target = folder / f"{stem}_{number}.{form.ending}"
-    target.write_bytes(form.write(drawn, library, found.problem.name, None))
+    write_whole(target, form.write(drawn, library, found.problem.name, None))
     return str(target)

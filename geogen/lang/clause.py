@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from geogen.errors import ParseError
+from geogen.lang.columns import column_of, short, words_of
 from geogen.lang.condition import Condition, condition, is_condition
 from geogen.lang.expression_text import WORDS
-from geogen.lang.goal import Goal, parse_goal, short, words_of
+from geogen.lang.goal import Goal, parse_goal
 from geogen.lang.other_forms import is_call, suggested
 from geogen.lang.picture import Picture, is_picture, picture
 from geogen.lang.predicates import PREDICATES
@@ -173,7 +174,7 @@ def _known_unknowns(clause: ValueClause, defined: Mapping[str, int]) -> None:
 def _clause(text: str, start: int, defined: dict[str, int]) -> Clause:
     """One clause; its points are added to ``defined``."""
     left, equals, right = text.partition("=")
-    column = start + len(text) - len(text.lstrip()) + 1
+    column = column_of(text, start)
     if not text.strip():
         raise ParseError("an empty clause", column=start + 1, hint=f"remove the ';', or {FORM}")
     if not equals:
@@ -243,7 +244,7 @@ def _call(text: str, start: int, point: str) -> Call:
     """One construction with its arguments."""
     words = words_of(text, start)
     if not words:
-        column = start + len(text) - len(text.lstrip()) + 1
+        column = column_of(text, start)
         raise ParseError(f"no construction for '{point}'", column=column, hint=FORM)
     (name, column), rest = words[0], words[1:]
     return Call(name, tuple(w for w, _ in rest), column, tuple(at for _, at in rest))

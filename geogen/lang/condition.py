@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from geogen.errors import ParseError
+from geogen.lang.columns import column_of
 from geogen.lang.distinct import must_differ
 from geogen.lang.predicates import PREDICATES
 from geogen.lang.statement import Statement, parse_statement
@@ -67,7 +68,7 @@ def condition(text: str, start: int) -> Condition:
     Raises:
         ParseError: with the column only.
     """
-    column = start + len(text) - len(text.lstrip()) + 1
+    column = column_of(text, start)
     try:
         statement = parse_statement(" ".join(text.split()))
     except ParseError as error:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 
 from geogen.errors import ParseError
+from geogen.lang.columns import short, words_of
 from geogen.lang.distinct import must_differ
 from geogen.lang.expression import Expression
 from geogen.lang.question import KINDS, Question, question
@@ -14,8 +15,6 @@ from geogen.lang.statement import Statement, parse_statement
 GOAL_HINT = "end the body with '? predicate points', for instance '? cong a b c d'"
 
 Goal = Statement | Question
-
-_WORD = re.compile(r"[^\s=?;,]+")
 
 
 def parse_goal(
@@ -56,14 +55,3 @@ def parse_goal(
             message = f"the goal '{short(str(goal), 60)}' uses {again} twice where points must differ"
             raise ParseError(message, column=words[0][1])
     return goal
-
-
-def words_of(text: str, start: int) -> list[tuple[str, int]]:
-    """Words with their columns; ``start`` is the offset of ``text`` in the line."""
-    return [(m[0], start + m.start() + 1) for m in _WORD.finditer(text)]
-
-
-def short(text: str, limit: int = 40) -> str:
-    """At most ``limit`` characters of a text on one line, for messages."""
-    line = " ".join(text.split())
-    return line if len(line) <= limit else line[: limit - 1] + "…"

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import combinations
 
 from geogen.errors import ParseError
+from geogen.lang.columns import column_of
 from geogen.lang.condition import Condition, condition, is_condition
 from geogen.lang.statement import Statement
 
@@ -149,7 +150,7 @@ def picture(text: str, start: int) -> Picture:
     Raises:
         ParseError: with the column only.
     """
-    column = start + len(text) - len(text.lstrip()) + 1
+    column = column_of(text, start)
     found = _CLAUSE.fullmatch(text)
     if found is None or not found[2].strip():
         raise ParseError("a picture without points", column=column, hint=HINT)

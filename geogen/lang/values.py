@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from geogen.errors import ParseError
+from geogen.lang.columns import column_of
 from geogen.lang.expression import Expression, dimension
 from geogen.lang.expression_text import HINT, is_measure, parse_expression, split_terms
 from geogen.lang.number import MixedNumber, Number
@@ -85,7 +86,7 @@ def value_clause(text: str, start: int) -> ValueClause:
         ParseError: with the column only.
     """
     left, _, right = text.partition("=")
-    column = start + len(text) - len(text.lstrip()) + 1
+    column = column_of(text, start)
     if "=" in right:
         raise ParseError("a second '=' in one clause", column=column, hint="separate clauses by ';'")
     clean = " ".join(text.split())
